@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { takePort } from '../../apps/server/test/support/take-port.ts';
 
 /** A page with nothing but a heading: what browser, connection and server take by themselves. */
 export async function serveBarePage(): Promise<{ url: string; close(): Promise<void> }> {
@@ -7,10 +8,7 @@ export async function serveBarePage(): Promise<{ url: string; close(): Promise<v
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><title>Bare</title><h1>Plant names</h1>');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await takePort(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     async close() {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { findFreePort } from '../../apps/server/test/support/take-port.ts';
 
 export const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -42,7 +42,7 @@ export async function openPlace(): Promise<Place> {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await cp(join(project, 'examples'), join(folder, 'examples'), { recursive: true });
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'));
-  const [port, second] = [await freePort(), await freePort()];
+  const [port, second] = [await findFreePort(), await findFreePort()];
   const database = await openScratchDatabase();
   const env = {
     PATH: `${tools}:${join(project, 'node_modules/.bin')}:${process.env.PATH}`,
@@ -89,14 +89,4 @@ async function openScratchDatabase(): Promise<{ url: string; remove(): Promise<v
   const url = new URL(server);
   url.pathname = name;
   return { url: url.href, remove: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-  });
-  return promise;
 }

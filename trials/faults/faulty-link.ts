@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { takePort } from '../../apps/server/test/support/take-port.ts';
 
 /**
  * A line to a server on this machine that can be cut, or held so that nothing comes through and
@@ -45,12 +46,9 @@ export async function openFaultyLink(to: number): Promise<FaultyLink> {
     }
     if (state === 'whole') join(pair);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The link has no port.');
+  const port = await takePort(server);
   return {
-    port: address.port,
+    port,
     cut() {
       state = 'cut';
       for (const pair of [...pairs]) end(pair);

@@ -7,8 +7,9 @@ import { type Database, migrate, openDatabase } from '../../apps/server/src/plat
 import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';
 import { serveBucket } from '../../apps/server/test/support/bucket-server.ts';
 import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
+import { findFreePort } from '../../apps/server/test/support/take-port.ts';
 import { accountsOn } from '../cluster/accounts-on.ts';
-import { freePort, makePostgresql, type PrivatePostgresql } from '../cluster/private-postgresql.ts';
+import { makePostgresql, type PrivatePostgresql } from '../cluster/private-postgresql.ts';
 import { type FaultyLink, openFaultyLink } from './faulty-link.ts';
 import { ServiceProcess } from './service-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -76,7 +77,7 @@ export async function buildTopology(keysCount: number): Promise<Topology> {
   const onlyServes = { PLANTDATA_SDM_JOBS_AT_ONCE: '0', PLANTDATA_RETAIL_JOBS_AT_ONCE: '0' };
   const machine = async (number: number, kind: 'serve' | 'work', more: Record<string, string>) => {
     const isBehindLink = number % 2 === 1;
-    const service = new ServiceProcess(`${kind}-${(number % 2) + 1}`, kind, await freePort(), {
+    const service = new ServiceProcess(`${kind}-${(number % 2) + 1}`, kind, await findFreePort(), {
       ...common,
       ...more,
       PLANTDATA_HOME: homes[number] ?? folder,

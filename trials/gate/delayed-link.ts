@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { takePort } from '../../apps/server/test/support/take-port.ts';
 
 /** A line to a server on this machine that carries each piece after 2 to 20 ms, in order, as between two machines. */
 export interface DelayedLink extends AsyncDisposable {
@@ -17,12 +18,9 @@ export async function openDelayedLink(to: number): Promise<DelayedLink> {
     carry(far, near);
     for (const socket of [near, far]) open.add(socket.setNoDelay(true));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The link has no port.');
+  const port = await takePort(server);
   return {
-    port: address.port,
+    port,
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy();
       server.close();

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryHome } from '../../apps/server/test/support/database.ts';
 import { program } from '../../apps/server/test/support/plantdata-command.ts';
+import { takePort } from '../../apps/server/test/support/take-port.ts';
 
 const secretText = (): string => randomBytes(24).toString('base64url');
 
@@ -123,10 +124,8 @@ beforeAll(async () => {
     });
     if (asked++ % 2 === 0) response.writeHead(401, { 'content-type': 'application/json' }).end(said);
     else request.socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(model, 'listening');
-  const address = model.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  const port = await takePort(model);
   const { privateKey } = generateKeyPairSync('ed25519');
   const jwk = privateKey.export({ format: 'jwk' });
   keep('signing key', jwk.d);

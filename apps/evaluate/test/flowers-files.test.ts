@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readFlowers } from '../../server/src/capabilities/flowers/index.ts';
+import { makeFolder } from '../../server/test/support/make-folder.ts';
 import { apartName, evaluateFlowers } from '../src/flowers.ts';
 
 const wavelengths = Array.from({ length: 400 }, (_, index) => 300 + index);
@@ -20,9 +20,8 @@ const fredRecord = (id: number): string =>
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'evaluate-flowers-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const evaluate = (path: string) => evaluateFlowers(path, (paths) => readFlowers(paths, {}));
 

@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../server/test/support/make-folder.ts';
 import { figuresOfCounted, formatCounted } from '../src/counted-report.ts';
 import { evaluateNamesAuthors } from '../src/names-authors.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'evaluate-authors-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function evaluate(...rows: readonly object[]) {
   await writeFile(join(folder, 'authors.jsonl'), rows.map((row) => JSON.stringify(row)).join('\n'));

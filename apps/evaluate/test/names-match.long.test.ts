@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../server/test/support/make-folder.ts';
 import { plantdata } from '../../server/test/support/run-command.ts';
 import { evaluateNamesMatch } from '../src/names-match.ts';
 import type { MatchAnswer } from '../src/names-match-expectation.ts';
@@ -9,9 +9,8 @@ import { figuresOfNamesMatch, formatNamesMatch } from '../src/names-match-report
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'evaluate-match-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 interface Given {
   /** Matched names by the string that was asked; `?` behind a name asks for a review. */

@@ -1,45 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ParsedLabel, type PlantName, parseAuthorship } from '@plantdata/botanical-names';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { plantName } from '../../../packages/botanical-names/test/names.ts';
+import { makeFolder } from '../../server/test/support/make-folder.ts';
 import { evaluateNamesParse } from '../src/names-parse.ts';
 import { figuresOfNamesParse, formatNamesParse } from '../src/names-parse-report.ts';
-
-const nothing: PlantName = {
-  form: 'name',
-  rank: null,
-  uninomial: null,
-  genus: null,
-  infrageneric: null,
-  specificEpithet: null,
-  infraspecific: [],
-  hybrid: { genus: false, species: false, infraspecific: false, unnamed: false },
-  graftChimaera: false,
-  parents: [],
-  cultivar: null,
-  group: null,
-  grex: null,
-  series: null,
-  tradeDesignations: [],
-  phraseName: null,
-  qualifier: null,
-  authorship: null,
-  speciesAuthorship: null,
-  citation: null,
-  sensu: null,
-  nomenclaturalNote: null,
-  synonyms: [],
-  familyHint: null,
-  commonNames: [],
-};
 
 /** A parser that knows its answers by heart; everything else is not a name. */
 function answering(answers: Readonly<Record<string, Partial<PlantName>>>): (text: string) => ParsedLabel {
   return (text) => ({
     input: text,
-    name: { ...nothing, form: text in answers ? 'name' : 'not-a-name', ...answers[text] },
+    name: plantName({ form: text in answers ? 'name' : 'not-a-name', ...answers[text] }),
     parts: [],
     warnings: [],
     quality: 1,
@@ -49,9 +22,8 @@ function answering(answers: Readonly<Record<string, Partial<PlantName>>>): (text
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'evaluate-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function evaluate(rows: readonly object[], answers: Readonly<Record<string, Partial<PlantName>>>) {
   const path = join(folder, 'labels.jsonl');
@@ -121,10 +93,7 @@ describe('evaluate names-parse: what is right', () => {
       ],
     };
     const rows = [{ verbatim: 'Acer rubrum x saccharinum', ...gnparser, details }];
-    const parents = [acer, { genus: 'Acer', specificEpithet: 'saccharinum' }].map((parent) => ({
-      ...nothing,
-      ...parent,
-    }));
+    const parents = [acer, { genus: 'Acer', specificEpithet: 'saccharinum' }].map(plantName);
     const formula = { form: 'hybrid-formula' as const, parents };
     const right = await evaluate(rows, { 'Acer rubrum x saccharinum': formula });
     const wrong = await evaluate(rows, {

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseName } from '@plantdata/botanical-names';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../server/test/support/make-folder.ts';
 import { evaluateNamesParse } from '../src/names-parse.ts';
 import { figuresOfNamesParse, formatNamesParse } from '../src/names-parse-report.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'evaluate-parts-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Parses `read` instead of the string of the label, as a parser would that reads so. */
 async function evaluate(...rows: readonly { readonly read: string; readonly [member: string]: unknown }[]) {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../server/test/support/make-folder.ts';
 import { figuresOfCounted, formatCounted } from '../src/counted-report.ts';
 import { openRecords } from '../src/installed-names.ts';
 import { evaluateNamesRecords } from '../src/names-records.ts';
@@ -12,9 +12,8 @@ beforeAll(async () => {
   recordsOf = await openRecords('no-home');
 });
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'evaluate-records-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function evaluate(...rows: readonly object[]) {
   const path = join(folder, 'list.jsonl');

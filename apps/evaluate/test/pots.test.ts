@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSizeCatalogue, type MatchConfidence, type SizeReading } from '@plantdata/container-sizes';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { noHome } from '../../server/test/support/installed-snapshots.ts';
+import { makeFolder } from '../../server/test/support/make-folder.ts';
 import { plantdata } from '../../server/test/support/run-command.ts';
 import { evaluatePots } from '../src/pots.ts';
 import { figuresOfPots, formatPots } from '../src/pots-report.ts';
@@ -35,8 +35,7 @@ const row = (label: string, id: string | null, confidence: MatchConfidence, othe
 });
 
 async function folderOf(files: Readonly<Record<string, readonly object[]>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'evaluate-pots-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder();
   for (const [name, rows] of Object.entries(files))
     await writeFile(join(folder, name), rows.map((each) => JSON.stringify(each)).join('\n'));
   return folder;

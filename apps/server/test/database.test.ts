@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { rename } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import {
   type TestDatabase,
 } from './support/database.ts';
 import { eventually } from './support/eventually.ts';
+import { takePort } from './support/take-port.ts';
 
 const makesTree: Migrations = {
   '0001_tree': {
@@ -182,9 +182,7 @@ describe('an external database that does not answer', () => {
       if (attempts < 3) socket.destroy();
       else pipeline(socket, connect(join(embedded.home, 'database/.s.PGSQL.5432')), socket, () => {});
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const port = await takePort(server);
     const database = await openDatabase({
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       home: '',
@@ -214,9 +212,7 @@ describe('connections to an external database', () => {
 
   beforeAll(async () => {
     embedded = await embeddedUnderTest.openEmpty();
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const port = await takePort(server);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     database = await openDatabase({ url, home: '', logger: silentLogger, answerMsMax: 300 });
   });

@@ -1,14 +1,13 @@
-import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { moveDurably } from '../src/platform/durable-files.ts';
+import { makeFolder } from './support/make-folder.ts';
 
 const unprivileged = 65_534;
 
 it.skipIf(process.platform === 'win32')('moves a file that its owner may only read', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder();
   const draft = join(folder, 'draft');
   await writeFile(draft, 'Acer');
   await chmod(draft, 0o400);

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freeBytes, measureFolder } from '../src/platform/files/measure-folder.ts';
+import { makeFolder } from './support/make-folder.ts';
 
 describe('the files below a folder', () => {
   let folder: string;
   const { signal } = new AbortController();
 
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'plantdata-test-'));
+    folder = await makeFolder();
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('are counted in all folders below it, however many there are', async () => {
     const below = path.join(folder, 'a', 'b');

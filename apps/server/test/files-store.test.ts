@@ -1,32 +1,22 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFileStore } from '../src/platform/files/create-file-store.ts';
 import { silentLogger } from './support/database.ts';
+import { makeFile, makeFolder } from './support/make-folder.ts';
 import { startBucketServer } from './support/started-bucket.ts';
 
-async function ownFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'plantdata-test-store-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function madeFile(content: string): Promise<string> {
-  const file = path.join(await ownFolder(), 'made');
-  await writeFile(file, content);
-  return file;
-}
+const madeFile = (content: string): Promise<string> => makeFile('made', content);
 
 const places = {
   'a folder': async () => {
-    const folder = await ownFolder();
+    const folder = await makeFolder();
     return { address: undefined, access: {}, folder };
   },
   'a bucket': async () => {
     const { access } = await startBucketServer();
-    return { address: 's3://plants/results', access, folder: await ownFolder() };
+    return { address: 's3://plants/results', access, folder: await makeFolder() };
   },
 };
 
@@ -104,7 +94,7 @@ describe.each(Object.entries(places))('Files kept in %s', (_, place) => {
 
 describe('A folder of files', () => {
   it('holds nothing of a file that could not be put', async () => {
-    const folder = await ownFolder();
+    const folder = await makeFolder();
     const store = await createFileStore({ address: undefined, access: {}, folder, logger: silentLogger });
     await expect(store.put('sdm/one/map.png', path.join(folder, 'none'))).rejects.toThrow('ENOENT');
     expect(await readdir(path.join(folder, 'sdm/one'))).toEqual([]);
@@ -117,7 +107,7 @@ describe('A bucket of files', () => {
     const store = await createFileStore({
       access: bucket.access,
       address: 's3://plants',
-      folder: await ownFolder(),
+      folder: await makeFolder(),
       logger: silentLogger,
     });
     bucket.become('failing');

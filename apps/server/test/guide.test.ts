@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { serveGuide } from '../src/composition/guide.ts';
+import { makeFolder } from './support/make-folder.ts';
 import { startApi } from './support/test-api.ts';
 
 async function builtGuide(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'plantdata-guide-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder();
   await mkdir(join(folder, 'assets'));
   for (const page of ['index', '404', 'keys'])
     await writeFile(join(folder, `${page}.html`), `<h1>${page}</h1>`);

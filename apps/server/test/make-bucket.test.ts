@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { takePort } from './support/take-port.ts';
 
 const program = join(import.meta.dirname, '../bin/make-bucket.js');
 
@@ -13,12 +13,9 @@ async function serveBuckets(buckets: Set<string>): Promise<string> {
     if (method === 'PUT') buckets.add(bucket);
     response.writeHead(buckets.has(bucket) ? 200 : 404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await takePort(server);
   onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port.');
-  return `http://127.0.0.1:${address.port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 async function makeBucket(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {

@@ -1,32 +1,26 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
-import { tmpdir } from 'node:os';
+import type { LookupFunction } from 'node:net';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createFileFetcher, type FileFetcherOptions } from '../src/platform/outbound/file-fetcher.ts';
 import { OutboundFailure } from '../src/platform/outbound/index.ts';
 import { isPublicAddress } from '../src/platform/outbound/public-address.ts';
+import { makeFolder } from './support/make-folder.ts';
 import { sha256 } from './support/sha256.ts';
+import { takePort } from './support/take-port.ts';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'plantdata-fetched-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await makeFolder(afterAll);
 
 async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  const server = createServer(answer);
+  const port = await takePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It has no port.');
-  return `http://127.0.0.1:${address.port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 function open(options: Partial<FileFetcherOptions> = {}) {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { startPlantdata } from './support/plantdata-process.ts';
+import { findFreePort } from './support/take-port.ts';
 
 it('plantdata work tells on a port of its own how it is, and shows its metrics where they are on', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const { child, ended } = await startPlantdata(['work'], {
     PLANTDATA_WORK_PORT: String(port),
     PLANTDATA_METRICS: 'on',
@@ -25,13 +24,3 @@ it('plantdata work tells on a port of its own how it is, and shows its metrics w
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { packEntry, ZipWriter } from '../src/platform/zip-writer.ts';
+import { makeFolder } from './support/make-folder.ts';
 
 async function written(work: (zip: ZipWriter) => Promise<void>): Promise<Buffer> {
   const pieces: Buffer[] = [];
@@ -25,8 +25,7 @@ async function filesIn(archive: Buffer): Promise<[string, Buffer][]> {
 
 describe('a zip archive', () => {
   it('gives back files as they were, beside entries that are packed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zip-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = await makeFolder();
     const path = join(folder, 'second.bin');
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 3_000 }), async (bytes) => {

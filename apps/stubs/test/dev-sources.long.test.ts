@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SOURCE_IDS } from '../../server/src/capabilities/plant-names/index.ts';
 import { listOf, runPlantdata, startPlantdata } from '../../server/test/support/plantdata-process.ts';
+import { takePort } from '../../server/test/support/take-port.ts';
 import { STUB_FAULTS } from '../src/index.ts';
 
 /** The stand-ins, and the settings that they print. */
@@ -78,7 +78,7 @@ describe('plantdata dev sources', () => {
   );
 
   it('ends in a sentence when one of the ports is in use, and closes those that it has opened', async () => {
-    const taken = await takePort();
+    const taken = await portOfAnother();
     const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', '--port', String(taken - 1)]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^plantdata: Port \d+, for \w+, is in use\. The stand-ins take 13 ports.*\n$/);
@@ -86,11 +86,8 @@ describe('plantdata dev sources', () => {
 });
 
 /** A port that another program has. */
-async function takePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+function portOfAnother(): Promise<number> {
+  const server = createServer();
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('It has no port.');
-  return address.port;
+  return takePort(server);
 }

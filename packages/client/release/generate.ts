@@ -15,10 +15,13 @@ async function generate(): Promise<string> {
   const api: Description = JSON.parse(json);
   // Members that `required` does not list may be left out, also where a default is described.
   const types = astToString(await openapiTS(clientPart(json), { defaultNonNullable: false }))
-    // A method or a parameter that a path lacks, and headers of which nothing is typed, are noise to a reader.
-    .replaceAll(/^ {8}(?:get|put|post|delete|options|head|patch|trace)\?: never;\n/gm, '')
-    .replaceAll(/^( {4}"\/.*\n) {8}parameters: \{\n(?: {12}\w+\?: never;\n){4} {8}\};\n/gm, '$1')
-    .replaceAll(/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, '');
+    // A part that is not there and a tag that the type beside it repeats are noise to a reader.
+    .replaceAll(/^ +\w+\??: never;\n/gm, '')
+    .replaceAll(/^ +\[name: string\]: unknown;\n/gm, '')
+    .replaceAll(/^ +(?:parameters|headers): \{\n +\};\n/gm, '')
+    .replaceAll(/^ +(?:\/\*\* @(?:enum \{string\}|constant) \*\/|\* @(?:enum \{string\}|constant))\n/gm, '')
+    .replaceAll(/\{\n +\};/g, '{};')
+    .replaceAll(/\/\*\*\n +\* (.*)\n +\*\//g, '/** $1 */');
   return [
     '// Made from openapi.json by `npm run client`. Do not edit.\n\n',
     types,
@@ -36,16 +39,14 @@ async function generate(): Promise<string> {
 /**
  * The description without the parts for which the client has no types: the headers of answers,
  * errors (each is a `ServiceProblem`) and examples. They are three quarters of it; a reader finds
- * them in the reference.
+ * them in the reference. An operation without its id is described at its path.
  */
 function clientPart(json: string): string {
   return JSON.stringify(JSON.parse(json), (key, value: unknown) => {
-    if (key === 'example' || key === 'examples') return;
+    if (['example', 'examples', 'headers', 'operationId'].includes(key)) return;
     if (key !== 'responses' || typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value)
-        .filter(([, { content }]) => content?.[problemType] === undefined)
-        .map(([status, { headers: _, ...response }]) => [status, response]),
+      Object.entries(value).filter(([, { content }]) => content?.[problemType] === undefined),
     );
   });
 }

@@ -57,32 +57,28 @@ type PathOf<Operation> = Operation extends { parameters: { path: infer Values ex
   ? { path: Values }
   : { path?: undefined };
 
-type QueryOf<Operation> = Operation extends { parameters: { query?: never } }
-  ? { query?: undefined }
-  : Operation extends { parameters: { query: infer Values extends object } }
-    ? { query: Given<Values> }
-    : Operation extends { parameters: { query?: infer Values extends object } }
-      ? { query?: Given<Values> }
-      : never;
+type QueryOf<Operation> = Operation extends { parameters: { query: infer Values extends object } }
+  ? { query: Given<Values> }
+  : Operation extends { parameters: { query?: infer Values extends object } }
+    ? { query?: Given<Values> }
+    : { query?: undefined };
 
-type BodyOf<Operation> = Operation extends { requestBody?: never }
-  ? { body?: undefined }
-  : Operation extends { requestBody: { content: { 'application/json': infer Body } } }
-    ? { body: Given<Body> }
-    : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
-      ? { body?: Given<Body> }
-      : never;
+type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? { body: Given<Body> }
+  : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
+    ? { body?: Given<Body> }
+    : Operation extends { requestBody?: object }
+      ? never
+      : { body?: undefined };
 
 /** What may be left out may be given as undefined, too: neither a query nor JSON has it then. */
 type Given<Value> = Value extends object
   ? { [Key in keyof Value]: Given<Value[Key]> | (object extends Pick<Value, Key> ? undefined : never) }
   : Value;
 
-type KeyOf<Operation> = Operation extends { parameters: { header?: never } }
-  ? { idempotencyKey?: undefined }
-  : Operation extends { parameters: { header?: { 'Idempotency-Key'?: string } } }
-    ? Repeatable
-    : { idempotencyKey?: undefined };
+type KeyOf<Operation> = Operation extends { parameters: { header?: { 'Idempotency-Key'?: string } } }
+  ? Repeatable
+  : { idempotencyKey?: undefined };
 
 /** Errors are of another media type than answers. */
 type AnswerOf<Operation> = Operation extends { responses: infer Responses }

@@ -22,6 +22,7 @@ import {
 } from '../../../apps/server/src/platform/outbound/index.ts';
 import { parseAnswer } from '../../../apps/server/src/platform/outbound/read-answer.ts';
 import { stubPlants } from '../../../apps/server/test/support/stub-plants.ts';
+import { takePort } from '../../../apps/server/test/support/take-port.ts';
 import {
   inventIdentifiers,
   STUBS,
@@ -32,7 +33,7 @@ import {
 import { broken } from '../../contract/values.ts';
 import type { Random } from '../random.ts';
 import { type Input, promise, type Target, textOf } from '../target.ts';
-import { ofHtml } from './vocabulary.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 const isRefusal = (error: unknown): boolean => error instanceof OutboundFailure;
 
@@ -129,7 +130,7 @@ const sourceTarget = (definition: ConnectorDefinition): Target => ({
     }
     return samples;
   },
-  pieces: ofHtml,
+  pieces: vocabulary.html,
   growthMax: 0,
   msMax: 2_000,
   shortRun: 25,
@@ -275,7 +276,7 @@ const pictureAnswers: Readonly<Record<string, unknown>> = {
 const pictureTarget = (id: string, create: (service: OutboundService) => ImageSource): Target => ({
   name: `pictures of ${id}`,
   samples: () => [JSON.stringify([pictureAnswers[id]])],
-  pieces: ofHtml,
+  pieces: vocabulary.html,
   growthMax: 0,
   shortRun: 25,
   async read(input) {
@@ -303,10 +304,8 @@ async function openModel() {
     await textOfBody(request);
     response.writeHead(200, { 'content-type': 'application/json' }).end(state.answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await takePort(server);
   server.unref();
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const baseUrl = `http://127.0.0.1:${port}/v1`;
   const model = createLanguageModel({
     provider: 'openai-compatible',

@@ -22,7 +22,7 @@ import { mutatedText } from '../mutate.ts';
 import { bytesOf, type Input, promise, type Target } from '../target.ts';
 import { smallPictures } from './documents.ts';
 import { withFiles } from './folder.ts';
-import { ofNames, ofNumbers, ofTables } from './vocabulary.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 const meta = `<?xml version="1.0"?><archive xmlns="http://rs.tdwg.org/dwc/text/"><core encoding="UTF-8" fieldsTerminatedBy="\\t" fieldsEnclosedBy="" ignoreHeaderLines="1" rowType="http://rs.tdwg.org/dwc/terms/Taxon"><files><location>taxa.txt</location></files><id index="0"/><field index="2" term="http://rs.tdwg.org/dwc/terms/scientificName"/><field index="1" term="http://rs.tdwg.org/dwc/terms/taxonRank"/><field default="Plantae" term="http://rs.tdwg.org/dwc/terms/kingdom"/></core></archive>`;
 const taxa = 'id\trank\tname\n7\tspecies\tAcer rubrum L.\n8\tspecies\tAcer "nigrum\n';
@@ -75,7 +75,16 @@ const checklists: Target = {
     'name;authors\nAcer rubrum;L.\nRosa alba;L.\n',
     '[{"id":1,"name":"Acer rubrum","authorship":"L."},{"name":"Rosa"}]',
   ],
-  pieces: [...ofTables, ...ofNames, 'scientificName', 'taxonID', 'taxonRank', 'accepted', 'synonym', '|'],
+  pieces: [
+    ...vocabulary.tables,
+    ...vocabulary.names,
+    'scientificName',
+    'taxonID',
+    'taxonRank',
+    'accepted',
+    'synonym',
+    '|',
+  ],
   growthMax: 100_000,
   shortRun: 25,
   read: (input) => readNames({ [isJson(input) ? 'list.json' : 'list.csv']: input }),
@@ -93,7 +102,10 @@ const checklistArchives: Target = {
     gzipSync('name\nAcer rubrum\n'),
   ],
   make: (random) =>
-    archiveOf(mutatedText(meta, random, ofMeta, 20_000), mutatedText(taxa, random, ofTables, 20_000)),
+    archiveOf(
+      mutatedText(meta, random, ofMeta, 20_000),
+      mutatedText(taxa, random, vocabulary.tables, 20_000),
+    ),
   shortRun: 20,
   read(input) {
     const isGzip = bytesOf(input)[0] === 0x1f;
@@ -111,7 +123,7 @@ const spectra: Target = {
     'fred_id,family,genus,species\n7,Sapindaceae,Acer,palmatum\n',
     'id;wavelength;reflectance\na;300;0,1\na;400;0,3\na;699;0,2\n',
   ],
-  pieces: ofNumbers,
+  pieces: vocabulary.numbers,
   lengthMax: 60_000,
   growthMax: 100_000,
   msMax: 2_000,
@@ -148,7 +160,7 @@ const records: Target = {
     'lat;lon\n45,1;-75,2\n',
   ],
   pieces: [
-    ...ofTables,
+    ...vocabulary.tables,
     'decimalLatitude',
     'decimalLongitude',
     '45.1',
@@ -181,7 +193,7 @@ const recordArchives: Target = {
   make: (random) =>
     archiveOf(
       mutatedText(metaOfRecords, random, ofMeta, 20_000),
-      mutatedText('id\tlon\tlat\n1\t-75.2\t45.1\n', random, ofTables, 20_000),
+      mutatedText('id\tlon\tlat\n1\t-75.2\t45.1\n', random, vocabulary.tables, 20_000),
     ),
   read: (input) => findRecords('Acer rubrum.zip', input),
 };

@@ -17,7 +17,7 @@ import { mutatedText } from '../mutate.ts';
 import type { Random } from '../random.ts';
 import { bytesOf, type Input, promise, type Target } from '../target.ts';
 import { withFiles } from './folder.ts';
-import { ofTables } from './vocabulary.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 const isRefusal = (error: unknown): boolean => error instanceof DocumentError;
 
@@ -73,7 +73,7 @@ const tables: Target = {
     `\ufeff"a ""b""","c\nd"\r\n1,2\r\n`,
     'Genus|Species\nAcer|palmatum\n|rubrum\n',
   ],
-  pieces: ofTables,
+  pieces: vocabulary.tables,
   growthMax: 100_000,
   msMax: 4_000,
   shortRun: 20,

@@ -34,7 +34,7 @@ import {
 } from '../../../apps/server/src/capabilities/supply/index.ts';
 import { readMessage } from '../../../apps/server/src/capabilities/supply/replies/message/read-message.ts';
 import { never, promise, type Target, textOf } from '../target.ts';
-import { ofHtml, ofNames, ofReplies, ofSizes } from './vocabulary.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 const dictionary = createNameDictionary(['Acer palmatum', 'Quercus robur', 'Rosa', 'Lavandula angustifolia']);
 const classifier = createSizeClassifier();
@@ -53,7 +53,7 @@ const nameSamples = [
 const names: Target = {
   name: 'plant names',
   samples: () => nameSamples,
-  pieces: ofNames,
+  pieces: vocabulary.names,
   // Longer texts are refused at once.
   lengthMax: 300,
   growthMax: 300,
@@ -82,7 +82,7 @@ const authorships: Target = {
     'A.B.Jacks. & Dallim. in Kew Bull. 1926: 114',
     'Hook.f. & Thomson non L.',
   ],
-  pieces: ofNames,
+  pieces: vocabulary.names,
   read: (input) => parseAuthorship(textOf(input)),
   isRefusal: never,
 };
@@ -99,7 +99,7 @@ const sizes: Target = {
     'C7.5 60-80',
     '3.1-140mm',
   ],
-  pieces: ofSizes,
+  pieces: vocabulary.sizes,
   read(input) {
     const text = textOf(input);
     const reading = classifier.classify(text);
@@ -152,7 +152,7 @@ const replySamples = [
 const replies: Target = {
   name: 'supply replies',
   samples: () => replySamples,
-  pieces: [...ofReplies, ...ofHtml],
+  pieces: [...vocabulary.replies, ...vocabulary.html],
   lengthMax: 5_000,
   growthMax: 50_000,
   msMax: 4_000,
@@ -175,7 +175,7 @@ const replies: Target = {
 const mails: Target = {
   name: 'mails',
   samples: () => replySamples,
-  pieces: [...ofReplies, ...ofHtml],
+  pieces: [...vocabulary.replies, ...vocabulary.html],
   growthMax: 100_000,
   msMax: 2_000,
   read(input) {
@@ -196,8 +196,8 @@ const pictureTexts: Target = {
     'Lavandula angustifolia in full bloom; botanical garden, herbarium sheet',
   ],
   pieces: [
-    ...ofHtml,
-    ...ofNames,
+    ...vocabulary.html,
+    ...vocabulary.names,
     'cc',
     'by',
     'sa',

@@ -1,18 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isIssuedKey } from '../../src/capabilities/accounts/keys/api-key.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { runPlantdata } from '../support/plantdata-command.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 
-describe('plantdata keys, as a process on a fresh folder', () => {
-  let home: string;
-  beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
-  });
-  afterAll(() => rm(home, { recursive: true }));
+describe('plantdata keys, as a process on a fresh folder', async () => {
+  const home = await makeFolder(afterAll);
 
   it('says that there is no database yet, and makes none to look into', async () => {
     const { code, stdout, stderr } = await runPlantdata(home, ['keys', 'list']);

@@ -1,21 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { type CountingClients, startCountingClients } from '../support/counting-clients.ts';
-import {
-  type DatabaseUnderTest,
-  embeddedUnderTest,
-  oneDatabaseUnderTest,
-  silentLogger,
-  temporaryHome,
-} from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { makePlace, serverSecret } from '../support/killed-service.ts';
 import { letHoldsExpire, unitsCharged, unitsHeld, unitsUsed } from '../support/ledger.ts';
-import { farLimits, makeLimitedKeys } from '../support/limited-key.ts';
+import { makeLimitedKeys } from '../support/limited-key.ts';
 import { type ServedProcess, serveInProcess } from '../support/served-process.ts';
-
-const serverSecret = 'the-secret-of-a-service-that-is-killed';
 
 describe.each(oneDatabaseUnderTest)('a service on the $name database that is killed under load', (under) => {
   it('has charged what clients received and at most what was under way, and a repeated request once', async () => {
@@ -66,37 +58,4 @@ async function killUnderLoad(service: ServedProcess, clients: readonly CountingC
   });
   await sleep(randomInt(0, 50));
   await service.kill();
-}
-
-/** A database for a service in a process of its own, which on the embedded one is the process that runs it. */
-async function makePlace(under: DatabaseUnderTest) {
-  const { home, url } = under === embeddedUnderTest ? await makeHome() : await makeDatabase(under);
-  const settings = {
-    PLANTDATA_HOME: home,
-    PLANTDATA_SECRET: serverSecret,
-    PLANTDATA_LOG_LEVEL: 'error',
-    ...farLimits,
-    ...(url ? { DATABASE_URL: url } : {}),
-  };
-  const use = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
-    const database = await openDatabase({ home, logger: silentLogger, ...(url ? { url } : {}) });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
-  return { settings, use };
-}
-
-async function makeHome() {
-  const { home, remove } = await temporaryHome();
-  onTestFinished(remove);
-  return { home, url: undefined };
-}
-
-async function makeDatabase({ open }: DatabaseUnderTest) {
-  const { home, url, close } = await open();
-  onTestFinished(close);
-  return { home, url };
 }

@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, createAccounts } from '../../src/capabilities/accounts/index.ts';
 import { readConfig } from '../../src/config.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import { embeddedUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { runPlantdata } from '../support/plantdata-command.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 
 const password = 'seven larches in the rain';
 const tokenOf = (link: string): string => new URL(link.trim()).hash.slice(1);
 
-describe('plantdata people, as a process on a fresh folder', () => {
-  let home: string;
+describe('plantdata people, as a process on a fresh folder', async () => {
+  const home = await makeFolder(afterAll);
   const plantdata = (...args: string[]) => runPlantdata(home, ['people', ...args]);
-  beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
-  });
-  afterAll(() => rm(home, { recursive: true }));
 
   it('says that there is no database yet, and makes none to look into', async () => {
     const { code, stdout, stderr } = await plantdata('list');

@@ -7,10 +7,6 @@ import type { People } from '../../src/capabilities/accounts/index.ts';
 import { createPeople } from '../../src/capabilities/accounts/people/create-people.ts';
 import { tooManyPasswords } from '../../src/capabilities/accounts/people/errors.ts';
 import { createPasswords, type Passwords } from '../../src/capabilities/accounts/people/passwords.ts';
-import { peopleRoutes } from '../../src/capabilities/accounts/people/routes.ts';
-import { keepSessions } from '../../src/capabilities/accounts/people/sessions.ts';
-import { createAccountDirectory } from '../../src/capabilities/accounts/tenants/account-directory.ts';
-import type { ApiInstance } from '../../src/platform/http/index.ts';
 import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import {
   annsPassword,
@@ -21,8 +17,9 @@ import {
   type Nursery,
   openNursery,
   quickPasswords,
+  servePeople,
 } from '../support/people.ts';
-import { listen, startApi } from '../support/test-api.ts';
+import { listen } from '../support/test-api.ts';
 
 const address = '203.0.113.7';
 const next = 'nine oaks above the river';
@@ -47,30 +44,7 @@ describe.each(oneDatabaseUnderTest)('the security of people on the $name databas
     return createPeople({ ...database, clock, random: randomBytes, audit, logger: silentLogger, passwords });
   };
 
-  interface Serving {
-    readonly people?: People;
-    readonly publicUrl?: string;
-    readonly plainHttpSignIn?: boolean;
-    readonly trustProxy?: boolean;
-    /** Called once a request was let in, before its body is read. */
-    readonly onLetIn?: () => void;
-  }
-
-  const serve = ({ publicUrl, plainHttpSignIn = false, trustProxy = false, ...given }: Serving = {}) => {
-    const { audit, now: clock } = nursery;
-    const common = { db: database.db, clock, random: randomBytes };
-    const options = { ...common, publicUrl, plainHttpSignIn, secret: 'the secret of a test' };
-    const directory = createAccountDirectory({ ...common, audit, onChange: () => undefined });
-    return startApi({
-      config: { publicUrl, trustProxy },
-      routes: (api) =>
-        void api.register(async (scope: ApiInstance) => {
-          const sessions = await keepSessions(scope, options);
-          scope.addHook('preParsing', async () => given.onLetIn?.());
-          peopleRoutes(scope, { ...options, people: given.people ?? people, sessions, directory });
-        }),
-    });
-  };
+  const serve = (reach?: Parameters<typeof servePeople>[2]) => servePeople(database, nursery, reach);
 
   const countSessions = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) from session`.execute(database.db);

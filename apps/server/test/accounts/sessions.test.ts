@@ -24,7 +24,8 @@ describe.each(oneDatabaseUnderTest)('sessions on the $name database', ({ open })
     nursery = await openNursery(database);
     await joinAnn(nursery.people);
   });
-  const serve = (reach?: Parameters<typeof servePeople>[2]) => servePeople(database, nursery, reach);
+  const serve = async (reach?: Parameters<typeof servePeople>[2]) =>
+    (await servePeople(database, nursery, reach)).api;
   const countSessions = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) from session`.execute(database.db);
     return rows[0]?.count;

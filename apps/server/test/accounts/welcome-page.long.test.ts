@@ -47,7 +47,7 @@ describe.skipIf(executablePath === undefined)('the welcome page', () => {
       countUsed: async (keys) => keys.map(() => 0),
       onChange: () => undefined,
     });
-    const api = await servePeople(database, nursery, { keys });
+    const { api } = await servePeople(database, nursery, { keys });
     return `http://127.0.0.1:${await listen(api)}`;
   };
   /** The page as a browser shows it, and everything that the browser complained about. */

@@ -11,7 +11,7 @@ import { readArchive } from '../../src/backup/archive/read-archive.ts';
 import { writeArchive } from '../../src/backup/archive/write-archive.ts';
 import { checkBackup } from '../../src/backup/check-backup.ts';
 import { eventually } from '../support/eventually.ts';
-import { makeFolder } from './support/backups.ts';
+import { makeFolder } from '../support/make-folder.ts';
 
 const passphrase = 'seven larches in the rain';
 const content = randomBytes(2_500_000);

@@ -23,8 +23,9 @@ import {
   silentLogger,
 } from '../support/database.ts';
 import { openInstallation } from '../support/installation.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { createVisitor } from '../support/people.ts';
-import { backUp, breakOff, makeFolder, restore } from './support/backups.ts';
+import { backUp, breakOff, restore } from './support/backups.ts';
 import { addFiles, addJobs, addRows, checksumsOf } from './support/filled-installation.ts';
 import { writeBackup } from './support/made-archive.ts';
 

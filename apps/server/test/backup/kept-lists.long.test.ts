@@ -11,8 +11,9 @@ import {
   embeddedUnderTest,
   silentLogger,
 } from '../support/database.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { handTimer } from '../support/meters.ts';
-import { backUp, makeFolder, restore } from './support/backups.ts';
+import { backUp, restore } from './support/backups.ts';
 
 const secret = 'the-secret-of-a-service-with-lists';
 const postgresql = databasesUnderTest.find(({ name }) => name === 'PostgreSQL');

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { areaFolder } from '../../src/backup/home/home-files.ts';
 import { allAreas, secretFiles } from '../../src/backup/part-names.ts';
 import { placeFiles } from '../../src/backup/restore/place-files.ts';
+import { makeFolder } from '../support/make-folder.ts';
 
 it('leaves no restored file in the home when the disk does not confirm the last one', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = await makeFolder();
   const [draft, home] = [join(root, 'draft'), join(root, 'home')];
   const [area, last] = [allAreas[0], secretFiles[0]];
   if (area === undefined || last === undefined) throw new Error('There is no area or no secret.');

@@ -6,7 +6,8 @@ import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBackup } from '../../src/backup/check-backup.ts';
-import { makeFolder, restore } from './support/backups.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { restore } from './support/backups.ts';
 import {
   anUpload,
   beginning,

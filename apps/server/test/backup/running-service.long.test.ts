@@ -6,11 +6,11 @@ import { startCountingClients } from '../support/counting-clients.ts';
 import { silentLogger, temporaryHome } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { farLimits } from '../support/limited-key.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 import { runPlantdata } from '../support/plantdata-process.ts';
 import { serveInProcess } from '../support/served-process.ts';
 import { uploadByTus } from '../support/tus-client.ts';
-import { makeFolder } from './support/backups.ts';
 
 async function serve(home: string) {
   const service = await serveInProcess({ PLANTDATA_HOME: home, PLANTDATA_LOG_LEVEL: 'error', ...farLimits });

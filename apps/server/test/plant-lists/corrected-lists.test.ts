@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read as readWorkbook, utils, write } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workbook } from '../support/documents.ts';
 import { accepted, installSnapshot, noHome, synonym } from '../support/installed-snapshots.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 
 /** A nursery's list goes in and comes back corrected, by command. */
@@ -22,17 +23,11 @@ const list = [
   [null, 'Total', null, 29],
 ];
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'plantdata-list-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}
-
 type Rows = Record<string, unknown>[];
 
 /** Runs the command on a list, and gives the rows of its sheet and of the sheet of changes by their headings. */
 async function correct(home: string, ...options: string[]) {
-  const place = await folder();
+  const place = await makeFolder();
   const [file, output] = [join(place, 'list.xlsx'), join(place, 'corrected.xlsx')];
   await writeFile(file, workbook({ Stock: list }));
   const run = await plantdataHere(home, ['verify', file, '-o', output, ...options]);
@@ -99,7 +94,7 @@ describe('a corrected list', () => {
   });
 
   it('writes quotation marks in their one form, and leaves a text of capitals where they would make a selling name', async () => {
-    const place = await folder();
+    const place = await makeFolder();
     const texts = ['LAURUS NOBILIS CESPUGLIO V18', 'Acer palmatum “Garnet”', 'ACER PALMATUM VAR. DISSECTUM'];
     await writeFile(join(place, 'list.csv'), `Plant\n${texts.join('\n')}\n`);
     await plantdataHere(noHome, ['verify', join(place, 'list.csv'), '-o', join(place, 'out.csv')]);
@@ -179,7 +174,7 @@ describe('decisions', () => {
       const said = line.State === 'proposed' ? decisions[Number(line.Row)] : undefined;
       if (said !== undefined) line['Your decision'] = said;
     }
-    const path = join(await folder(), 'changes.xlsx');
+    const path = join(await makeFolder(), 'changes.xlsx');
     const headings = Object.keys(lines[0] ?? {});
     await writeFile(
       path,
@@ -209,7 +204,7 @@ describe('decisions', () => {
   });
 
   it('have to be in the file that is given for them', async () => {
-    const place = await folder();
+    const place = await makeFolder();
     await writeFile(join(place, 'none.csv'), 'Before,After\na,b\n');
     await writeFile(join(place, 'list.csv'), 'Name\nAcer palmatum\n');
     const { code, stderr } = await plantdataHere(noHome, [
@@ -227,7 +222,7 @@ describe('decisions', () => {
 
 describe('other files', () => {
   it('a table of text comes back as it was, with its changes beside it', async () => {
-    const place = await folder();
+    const place = await makeFolder();
     await writeFile(join(place, 'list.csv'), 'Name;Qty\r\nACER PALMATUM;5\r\n=1+1;2\r\n');
     const { code } = await plantdataHere(noHome, [
       'verify',
@@ -248,7 +243,7 @@ describe('other files', () => {
   });
 
   it('a text comes back as a workbook with a row for each name', async () => {
-    const place = await folder();
+    const place = await makeFolder();
     await writeFile(join(place, 'list.txt'), 'ACER PALMATUM 45L\nQuercus robur\n');
     await plantdataHere(noHome, ['verify', join(place, 'list.txt'), '-o', join(place, 'out.xlsx')]);
     const book = readWorkbook(await readFile(join(place, 'out.xlsx')));
@@ -266,7 +261,7 @@ describe('other files', () => {
   });
 
   it('an .xls file comes back as a workbook with the values of its sheets, in their rows', async () => {
-    const place = await folder();
+    const place = await makeFolder();
     const rows = [['Greenleaf'], [], ['Code', 'Botanical name', 'Price'], ['007', 'ACER PALMATUM', 9.5]];
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Stock');
@@ -292,7 +287,7 @@ describe('other files', () => {
   ] as const)(
     'a list that came back before keeps one set of added columns, and its sheet of changes beside the new one (.%s)',
     async (kind, bookType) => {
-      const place = await folder();
+      const place = await makeFolder();
       const [file, once, twice] = ['list', 'once', 'twice'].map((name) => join(place, `${name}.${kind}`));
       const book = utils.book_new();
       utils.book_append_sheet(book, utils.aoa_to_sheet(list.slice(1)), 'Stock');
@@ -325,7 +320,7 @@ describe('other files', () => {
 describe('what an edit would damage stays as it is', () => {
   /** The name cells of a list of text after the correction. */
   async function correctText(lines: readonly string[], ...options: string[]) {
-    const place = await folder();
+    const place = await makeFolder();
     await writeFile(join(place, 'list.csv'), `${lines.join('\n')}\n`);
     await plantdataHere(noHome, [
       'verify',
@@ -384,7 +379,7 @@ describe('what an edit would damage stays as it is', () => {
 
 describe('columns of a list', () => {
   it('may be named by role, and of one sheet alone', async () => {
-    const place = await folder();
+    const place = await makeFolder();
     const rows = [
       ['Gruppe', 'Typ', 'Wahl'],
       ['acer', 'PALMATUM', 'Garnet'],

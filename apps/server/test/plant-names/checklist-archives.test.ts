@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../support/make-folder.ts';
 import { failure, readFiles, readPaths, sentences } from '../support/read-checklist.ts';
 import { wcvpDistribution, wcvpMeta, wcvpTaxa } from '../support/wcvp-archive.ts';
 import { wcvp } from '../support/wcvp-table.ts';
@@ -89,10 +89,9 @@ describe('archives', () => {
       'wcvp_distribution.csv': wcvpDistribution,
       'wcvp_taxon.csv': wcvpTaxa,
     };
-    const folder = await mkdtemp(join(tmpdir(), 'checklist-'));
+    const folder = await makeFolder();
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     const unpacked = await readPaths([folder], 'wcvp');
-    await rm(folder, { recursive: true });
     const members = Object.entries(files).map(([name, content]) => ({ name, content }));
     expect(await readFiles({ 'wcvp_dwca.zip': zipArchive(members) }, 'wcvp')).toEqual(unpacked);
     expect(unpacked.rejected).toEqual([]);
@@ -105,7 +104,7 @@ describe('archives', () => {
   });
 
   it('reads of a folder the tables of the dataset, and every file that is named', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'checklist-'));
+    const folder = await makeFolder();
     await writeFile(join(folder, 'wcvp_names.csv'), wcvp({ id: '1', name: 'Acer rubrum' }));
     await writeFile(join(folder, 'more.csv'), wcvp({ id: '2', name: 'Acer alba' }));
     await writeFile(join(folder, 'README.txt'), 'read me');

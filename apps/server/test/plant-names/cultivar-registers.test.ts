@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checklistName, checkSnapshot, createSnapshotBuilder } from '@plantdata/name-index';
@@ -17,6 +16,7 @@ import {
   noHome,
   synonym,
 } from '../support/installed-snapshots.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { noFiles } from '../support/no-files.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 import { readFiles, reasons } from '../support/read-checklist.ts';
@@ -70,8 +70,7 @@ async function verify(name: string, plantNames: Opened) {
   return { record, parts, cultivar: parts.get('cultivar') };
 }
 
-const home = await mkdtemp(join(tmpdir(), 'plantdata-registers-'));
-afterAll(() => rm(home, { recursive: true }));
+const home = await makeFolder(afterAll);
 await importRegister(home);
 const opened = await open(home);
 const offline = await open(noHome);

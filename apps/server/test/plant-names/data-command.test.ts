@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sendFile, serveFiles } from '../support/file-server.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 
 let home = '';
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'plantdata-data-'));
+  home = await makeFolder();
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
 
 const data = (...args: string[]) => plantdataHere(home, ['data', ...args]);
 

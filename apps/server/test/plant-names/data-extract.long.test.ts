@@ -15,6 +15,7 @@ import type {
   SourceAnswer,
   TaxonomicSource,
 } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 
 /** A small list of our own in the layout of WCVP; ids are invented. */
@@ -36,16 +37,14 @@ const wcvp = [
 ].join('\n');
 
 /** A home in which the list is installed; each test has a copy. */
-let installed = '';
+const installed = await makeFolder(afterAll);
 let origin = '';
 let target = '';
 
 beforeAll(async () => {
-  installed = await mkdtemp(join(tmpdir(), 'plantdata-'));
   await writeFile(join(installed, 'wcvp.csv'), wcvp);
   await data(installed, 'add', 'wcvp', '--from', join(installed, 'wcvp.csv'), '--version', '2026-01-15');
 });
-afterAll(() => rm(installed, { recursive: true, force: true }));
 beforeEach(async () => {
   [origin, target] = [
     await mkdtemp(join(tmpdir(), 'plantdata-')),

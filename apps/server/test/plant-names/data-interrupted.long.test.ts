@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,16 +8,16 @@ import {
   openSnapshot,
   snapshotsFolder,
 } from '../../src/capabilities/plant-names/snapshots/library.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { program, runPlantdata } from '../support/plantdata-command.ts';
 
 /** Imports that are killed, run out of disk or meet another one: the snapshot that is there goes on answering. */
 
-let home = '';
+const home = await makeFolder(afterAll);
 let small = '';
 let large = '';
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'plantdata-interrupted-'));
   small = join(home, 'small.csv');
   large = join(home, 'large.csv');
   const heading =
@@ -29,7 +28,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   expect((await add(small)).code).toBe(0);
 });
-afterAll(() => rm(home, { recursive: true, force: true }));
 
 const vowels = 'aeiou';
 const nameRow = (row: number): string => {

@@ -1,20 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   dateOfFiles,
   findChecklistFiles,
 } from '../../src/capabilities/plant-names/snapshots/reading/index.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { zipArchive } from '../support/zip-archive.ts';
 
 let folder = '';
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plantdata-dates-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function file(name: string, content: string | Buffer): Promise<string> {
   const path = join(folder, name);

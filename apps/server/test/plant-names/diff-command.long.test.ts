@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { homeWith } from '../support/checklist-versions.ts';
+import { makeFile } from '../support/make-folder.ts';
 import { plantdata } from '../support/run-command.ts';
 
 const older = [
@@ -22,13 +20,7 @@ const newer = [
 ];
 const install = () => homeWith('wcvp', { '2025-06-01': older, '2025-09-01': older, '2026-01-15': newer });
 
-async function listFile(content: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'plantdata-list-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'order.csv');
-  await writeFile(file, content);
-  return file;
-}
+const listFile = (content: string): Promise<string> => makeFile('order.csv', content);
 
 describe('plantdata data diff', () => {
   it('prints the names whose accepted name is another, and how many there are of each kind', async () => {

@@ -1,24 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type DownloadOptions,
   type DownloadProgress,
   download,
 } from '../../src/capabilities/plant-names/snapshots/download.ts';
 import { sendFile, serveFiles } from '../support/file-server.ts';
+import { makeFolder } from '../support/make-folder.ts';
 
 let folder = '';
 const published = randomBytes(300_000);
 const patience = { silenceMs: 400, pauseMs: 1, triesMax: 3 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plantdata-download-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const fetchFile = (url: string, options: Partial<DownloadOptions> = {}) =>
   download({ url, file: join(folder, 'names.zip'), bytesMax: 1_000_000, patience, ...options });

@@ -1,23 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameFormats } from '../../src/capabilities/plant-names/index.ts';
 import { extensionsOf } from '../../src/platform/documents/index.ts';
 import { noHome } from '../support/installed-snapshots.ts';
+import { makeFile } from '../support/make-folder.ts';
 import { plantdata as runCommand } from '../support/run-command.ts';
 
 const plantdata = (...args: string[]) => runCommand(noHome, ...args);
-
-async function fileOf(name: string, content: string | Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'plantdata-file-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, name);
-  await writeFile(file, content);
-  return file;
-}
 
 function workbook(sheets: Record<string, string[][]>): Buffer {
   const book = utils.book_new();
@@ -43,7 +33,7 @@ describe('plantdata verify with a workbook', () => {
   it('names the sheet of every line, and says what was read', async () => {
     const { code, stdout, stderr } = await plantdata(
       'verify',
-      await fileOf('nursery.xlsx', nursery),
+      await makeFile('nursery.xlsx', nursery),
       '--format',
       'csv',
     );
@@ -62,7 +52,7 @@ describe('plantdata verify with a workbook', () => {
   });
 
   it('has no column for the sheet where there is only one', async () => {
-    const file = await fileOf('one.xlsx', workbook({ Trees: [['Plant'], ['Acer palmatum']] }));
+    const file = await makeFile('one.xlsx', workbook({ Trees: [['Plant'], ['Acer palmatum']] }));
     const { stdout } = await plantdata('verify', file, '--json');
     expect(Object.keys(JSON.parse(stdout).results[0])).not.toContain('sheet');
   });
@@ -79,7 +69,7 @@ describe('plantdata extract', () => {
   const list = 'Code,Plant,Size\n,TREES,\nA1,Acer palmatum,5L\nA2,=Quercus robur,45L\n,Total,2\n';
 
   it('prints texts with their places as JSON, and what was left out', async () => {
-    const { code, stdout, stderr } = await plantdata('extract', await fileOf('list.csv', list), '--json');
+    const { code, stdout, stderr } = await plantdata('extract', await makeFile('list.csv', list), '--json');
     const { texts, extraction } = JSON.parse(stdout);
     expect(code).toBe(0);
     expect(texts[0]).toEqual({ text: 'Acer palmatum', sheet: null, page: null, row: 3, column: 'Plant' });
@@ -88,7 +78,7 @@ describe('plantdata extract', () => {
   });
 
   it('shows the columns of a list with their roles and the cost, and takes other roles', async () => {
-    const file = await fileOf(
+    const file = await makeFile(
       'list.csv',
       'Ref;Wer;Was\n1;Acer;Quercus robur\n2;Acer;Betula nigra\nTotal;;2\n',
     );
@@ -102,7 +92,7 @@ describe('plantdata extract', () => {
   });
 
   it('prints sizes as CSV that runs nothing', async () => {
-    const file = await fileOf('list.csv', 'Plant,Size\nAcer palmatum,5L\nQuercus robur,=45L\n');
+    const file = await makeFile('list.csv', 'Plant,Size\nAcer palmatum,5L\nQuercus robur,=45L\n');
     const { code, stdout } = await plantdata('extract', file, '--of', 'sizes', '--format', 'csv');
     expect(code).toBe(0);
     const rows: { text: string }[] = parse(stdout, { columns: true });
@@ -114,7 +104,7 @@ describe('plantdata extract', () => {
     ['a file of another type', 'list.rtf', 'x', [], '.rtf are not supported'],
     ['nothing but headings', 'list.csv', 'Botanical name,Size\n', [], 'No'],
   ])('ends with 2 for %s', async (_what, name, content, args, message) => {
-    const { code, stdout, stderr } = await plantdata('extract', await fileOf(name, content), ...args);
+    const { code, stdout, stderr } = await plantdata('extract', await makeFile(name, content), ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
   });

@@ -1,9 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checklistName, createSnapshotBuilder, isVersion, orderVersions } from '@plantdata/name-index';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   snapshotName,
   takeDatasetFolder,
@@ -21,13 +20,13 @@ import {
   removeSnapshots,
 } from '../../src/capabilities/plant-names/snapshots/manage.ts';
 import { parseReference } from '../../src/capabilities/plant-names/snapshots/reference.ts';
+import { makeFolder } from '../support/make-folder.ts';
 
 let folder = '';
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plantdata-library-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function install(dataset: string, version: string, names = ['Acer palmatum']): Promise<string> {
   const builder = createSnapshotBuilder();

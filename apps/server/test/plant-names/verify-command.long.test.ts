@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'csv-parse/sync';
@@ -13,6 +10,7 @@ import type { Check, CheckerSettings } from '../../src/commands/verify/checker.t
 import { Helper } from '../../src/commands/verify/helper.ts';
 import { eventually } from '../support/eventually.ts';
 import { installAccepted, makeHome, noHome } from '../support/installed-snapshots.ts';
+import { makeFile } from '../support/make-folder.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 import { commandFile, plantdata as inProcess } from '../support/run-command.ts';
 
@@ -25,14 +23,6 @@ async function withSources(...args: string[]) {
   const home = await makeHome();
   await installAccepted(home, 'Acer palmatum Thunb.', 'Lavandula angustifolia Mill.', 'Quercus robur L.');
   return plantdataHere(home, args);
-}
-
-async function listFile(name: string, content: string | Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'plantdata-list-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, name);
-  await writeFile(file, content);
-  return file;
 }
 
 describe('plantdata verify', () => {
@@ -68,7 +58,7 @@ describe('plantdata verify', () => {
   });
 
   it('gives CSV that a spreadsheet opens, without formulas', async () => {
-    const file = await listFile('list.csv', 'Plant\nAcer palmatum\n=HYPERLINK(1)\n');
+    const file = await makeFile('list.csv', 'Plant\nAcer palmatum\n=HYPERLINK(1)\n');
     const { stdout } = await withSources('verify', file, '--format', 'csv');
     const rows = parse(stdout, { columns: true });
     expect(rows).toHaveLength(2);
@@ -87,7 +77,7 @@ describe('plantdata verify', () => {
   });
 
   it('says of a name that only the bundled checklist has that no source was asked', async () => {
-    const file = await listFile('list.txt', 'Acer palmatum\n');
+    const file = await makeFile('list.txt', 'Acer palmatum\n');
     const { stdout } = await plantdata('verify', file, '--format', 'csv', '--sources', 'powo,tnrs');
     expect(parse(stdout, { columns: true })).toMatchObject([
       {
@@ -104,12 +94,12 @@ describe('plantdata verify', () => {
   });
 
   it('ends with 0 when every name is validated', async () => {
-    const file = await listFile('list.txt', 'Acer palmatum\nQuercus robur\n');
+    const file = await makeFile('list.txt', 'Acer palmatum\nQuercus robur\n');
     expect((await withSources('verify', file)).code).toBe(0);
   });
 
   it('ends with 3 when no name has another doubt than that no source was asked', async () => {
-    const file = await listFile('list.txt', 'Acer palmatum\nQuercus robur\n');
+    const file = await makeFile('list.txt', 'Acer palmatum\nQuercus robur\n');
     const { code, stdout } = await plantdata('verify', file);
     expect(code).toBe(3);
     expect(stdout).toContain(
@@ -123,7 +113,7 @@ describe('plantdata verify', () => {
     ['not_found', 'Acer palmatum\nXyzzya imaginaria\n', 1],
     ['never', 'Xyzzya imaginaria\n', 0],
   ])('--fail-on %s decides the exit code, with sources and without', async (failOn, content, code) => {
-    const file = await listFile('list.txt', content);
+    const file = await makeFile('list.txt', content);
     for (const run of [plantdata, withSources])
       expect((await run('verify', file, '--fail-on', failOn)).code).toBe(code);
   });
@@ -132,12 +122,12 @@ describe('plantdata verify', () => {
     ['not_found', 0],
     ['never', 0],
   ])('--fail-on %s lets a list pass of which no source was asked', async (failOn, code) => {
-    const file = await listFile('list.txt', 'Acer palmatum\n');
+    const file = await makeFile('list.txt', 'Acer palmatum\n');
     expect((await plantdata('verify', file, '--fail-on', failOn)).code).toBe(code);
   });
 
   it('asks only the sources that are named, and says which of them could not be asked', async () => {
-    const file = await listFile('list.txt', 'Acer palmatum');
+    const file = await makeFile('list.txt', 'Acer palmatum');
     const { stdout } = await withSources('verify', file, '--json', '--sources', 'powo,tnrs');
     const [{ validation, source_answers: answers }] = JSON.parse(stdout).results;
     expect(validation).toMatchObject({
@@ -157,7 +147,7 @@ describe('plantdata verify', () => {
       ...Array.from({ length: 40 }, () => 'Acer palmatum'),
       'Acer \u001b[31mrubrum\u001b]0;t\u0007',
     ];
-    const { stdout } = await plantdata('verify', await listFile('list.txt', names.join('\n')));
+    const { stdout } = await plantdata('verify', await makeFile('list.txt', names.join('\n')));
     expect(stdout).toContain('│ Acer [31mrubrum]0;t ');
     expect(stdout).not.toContain('\u001b[31m');
     expect(stdout).not.toContain('\u0007');
@@ -182,7 +172,7 @@ describe('plantdata verify', () => {
     ],
     ['another kind of file', 'list.rtf', 'Acer palmatum', [], 'Files of the type .rtf are not supported'],
   ])('ends with 2 and one sentence for %s', async (_what, name, content, args, message) => {
-    const { code, stdout, stderr } = await plantdata('verify', await listFile(name, content), ...args);
+    const { code, stdout, stderr } = await plantdata('verify', await makeFile(name, content), ...args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain(message);
@@ -191,7 +181,7 @@ describe('plantdata verify', () => {
 
   it('ends with 2 for a file that is not there, and with 1 for an unknown source', async () => {
     expect(await plantdata('verify', '/no/such/list.csv')).toMatchObject({ code: 2, stdout: '' });
-    const file = await listFile('list.txt', 'Acer palmatum');
+    const file = await makeFile('list.txt', 'Acer palmatum');
     const { code, stderr } = await plantdata('verify', file, '--sources', 'gbiff');
     expect(code).toBe(1);
     expect(stderr).toContain('"gbiff"');
@@ -204,7 +194,7 @@ describe('plantdata verify with a long list', () => {
     { length: 2800 },
     (_, index) => `${names[index % 4]} 'No ${index % 2500}',${index}`,
   );
-  const longList = () => listFile('long.csv', `Plant,Code\n${rows.join('\n')}\n`);
+  const longList = () => makeFile('long.csv', `Plant,Code\n${rows.join('\n')}\n`);
 
   it('prints every line in its place, however many threads have checked them', async () => {
     const { code, stdout, stderr } = await withSources('verify', await longList(), '--json');
@@ -254,7 +244,7 @@ describe('plantdata verify with a long list', () => {
   });
 
   it('says when the rest of a list cannot be read, and ends with 2', async () => {
-    const file = await listFile('long.csv', `Plant,Code\n${rows.join('\n')}\n"${'x'.repeat(2_000_000)}`);
+    const file = await makeFile('long.csv', `Plant,Code\n${rows.join('\n')}\n"${'x'.repeat(2_000_000)}`);
     const { code, stdout, stderr } = await plantdata('verify', file, '--format', 'csv');
     expect(code).toBe(2);
     expect(stdout).toContain('Acer palmatum');

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { noHome } from '../support/installed-snapshots.ts';
 import { workbook } from '../support/made-files.ts';
 import { drawnText } from '../support/made-pictures.ts';
+import { makeFile } from '../support/make-folder.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 import { plantdata as inProcess } from '../support/run-command.ts';
 
@@ -14,20 +13,12 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, 
 
 const plantdata = (...args: string[]) => plantdataHere(noHome, ['pots', ...args]);
 
-async function listFile(name: string, content: string | Uint8Array): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'plantdata-pots-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, name);
-  await writeFile(file, content);
-  return file;
-}
-
 const list =
   'Plant,Pot Size,Qty\nAcer rubrum,140mm,5\nAcer rubrum,45L bag,2\nAcer rubrum,200mm (8L),9\nAcer rubrum,see note,1\nAcer rubrum,see note,4\n';
 
 describe('plantdata pots', () => {
   it('prints a table of what each label means, and below it which to look at and why', async () => {
-    const { code, stdout, stderr } = await inProcess(noHome, 'pots', await listFile('list.csv', list));
+    const { code, stdout, stderr } = await inProcess(noHome, 'pots', await makeFile('list.csv', list));
     expect(code).toBe(1);
     expect(stderr).toBe('plantdata: Read list.csv, column "Pot Size", rows 2 to 6: 5 sizes.\n');
     for (const heading of ['Row', 'Label', 'Category', 'What it is', 'Stage', 'Confidence'])
@@ -50,14 +41,14 @@ describe('plantdata pots', () => {
   });
 
   it('says nothing of what to look at when every label is matched surely', async () => {
-    const { code, stdout } = await plantdata(await listFile('list.txt', '140mm\n45L\n'));
+    const { code, stdout } = await plantdata(await makeFile('list.txt', '140mm\n45L\n'));
     expect(code).toBe(0);
     expect(stdout).toContain('2 labels, 2 high, 0 medium, 0 low, 0 without a category\n');
     expect(stdout).not.toContain('To look at');
   });
 
   it('gives the same as JSON, with results as the API has them and the row of each', async () => {
-    const { code, stdout } = await plantdata(await listFile('list.csv', list), '--json');
+    const { code, stdout } = await plantdata(await makeFile('list.csv', list), '--json');
     expect(code).toBe(1);
     const { file, column, results, summary } = JSON.parse(stdout);
     expect({ file, column }).toEqual({ file: 'list.csv', column: 'Pot Size' });
@@ -71,7 +62,7 @@ describe('plantdata pots', () => {
   });
 
   it('gives CSV that a spreadsheet opens, without formulas', async () => {
-    const file = await listFile('list.csv', 'Plant,Size\nAcer,140mm\nAcer,=HYPERLINK(1)\n');
+    const file = await makeFile('list.csv', 'Plant,Size\nAcer,140mm\nAcer,=HYPERLINK(1)\n');
     const { stdout } = await plantdata(file, '--format', 'csv');
     expect(parse(stdout, { columns: true })).toMatchObject([
       { row: '2', input_label: '140mm', category_id: '3.1-140mm', stage_order: '3', what_to_look_at: '' },
@@ -85,7 +76,7 @@ describe('plantdata pots', () => {
       ['140mm', '200mm'],
     ]);
     const { stdout } = await plantdata(
-      await listFile('list.xlsx', content),
+      await makeFile('list.xlsx', content),
       '--column',
       'Old size',
       '--json',
@@ -95,7 +86,7 @@ describe('plantdata pots', () => {
 
   it('reads a picture, and says that it may be read wrongly', async () => {
     const text = ['140mm', '45L bag'].map((label, at) => ({ text: label, x: 60, y: 90 + at * 30, size: 14 }));
-    const { stdout, stderr } = await plantdata(await listFile('board.png', drawnText(text)), '--json');
+    const { stdout, stderr } = await plantdata(await makeFile('board.png', drawnText(text)), '--json');
     const ids = JSON.parse(stdout).results.map(
       (each: { standard_data: { id: string } }) => each.standard_data?.id,
     );
@@ -110,18 +101,18 @@ describe('plantdata pots', () => {
     ['low', '140mm\n9"', 0],
     ['never', 'Size\nsee note', 0],
   ])('--fail-on %s decides the exit code', async (failOn, content, code) => {
-    const file = await listFile('list.csv', `Pot size\n${content}\n`);
+    const file = await makeFile('list.csv', `Pot size\n${content}\n`);
     const answer = await plantdata(file, '--fail-on', failOn);
     expect(answer.stdout).toMatch(/, column "Pot size": \d labels?, /);
     expect(answer.code).toBe(code);
   });
 
   it('takes what the operator adds to the categories', async () => {
-    const additions = await listFile(
+    const additions = await makeFile(
       'sizes.json',
       JSON.stringify({ aliases: { '3.1-140mm': ['house pot'] } }),
     );
-    const file = await listFile('list.csv', 'Pot size\nhouse pot\n140mm\n');
+    const file = await makeFile('list.csv', 'Pot size\nhouse pot\n140mm\n');
     const before = process.env.PLANTDATA_POT_SIZES;
     process.env.PLANTDATA_POT_SIZES = additions;
     onTestFinished(() => {
@@ -135,7 +126,7 @@ describe('plantdata pots', () => {
   it('sends no control characters of the list to the terminal', async () => {
     // Few enough of them that the list is a text all the same.
     const rows = [...Array.from({ length: 60 }, () => 'Pot 140mm'), '\u001b[31mred 45L\u001b]0;title\u0007'];
-    const { stdout } = await plantdata(await listFile('list.csv', `Pot size\n${rows.join('\n')}\n`));
+    const { stdout } = await plantdata(await makeFile('list.csv', `Pot size\n${rows.join('\n')}\n`));
     expect(stdout).toContain('│ [31mred 45L]0;title ');
     expect(stdout).not.toContain('\u001b[31m');
     expect(stdout).not.toContain('\u0007');
@@ -145,7 +136,7 @@ describe('plantdata pots', () => {
     const rows = Array.from({ length: 12_000 }, (_, at) =>
       at % 4 === 3 ? `variety ${at}` : `${100 + (at % 50)}mm`,
     );
-    const { code, stdout } = await plantdata(await listFile('long.csv', `Pot size\n${rows.join('\n')}\n`));
+    const { code, stdout } = await plantdata(await makeFile('long.csv', `Pot size\n${rows.join('\n')}\n`));
     expect(code).toBe(1);
     expect(stdout).toContain('12000 labels, 9000 high, 0 medium, 0 low, 3000 without a category');
     expect(stdout).toContain('and 2950 more; --format csv has them all');
@@ -163,7 +154,7 @@ describe('plantdata pots', () => {
     ['another kind of file', 'list.rtf', '140mm', [], 'Files of the type .rtf are not supported'],
     ['a picture without text', 'blank.png', drawnText([], 1), [], 'no text could be recognised'],
   ])('ends with 2 and one sentence for %s', async (_what, name, content, args, message) => {
-    const { code, stdout, stderr } = await plantdata(await listFile(name, content), ...args);
+    const { code, stdout, stderr } = await plantdata(await makeFile(name, content), ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { takePort } from './take-port.ts';
 
 /** Files in one page of a list: few, so that more than one page is read. */
 const listedMax = 2;
@@ -103,14 +103,11 @@ export async function serveBucket() {
     }
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The storage has no port.');
+  const port = await takePort(server);
   return {
     /** Settings of a service that keeps its files here. */
     settings: {
-      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${address.port}`,
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
       AWS_REGION: 'here',
       AWS_ACCESS_KEY_ID: 'somebody',
       AWS_SECRET_ACCESS_KEY: 'something',

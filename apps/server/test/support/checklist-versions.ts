@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createSnapshotBuilder, readSnapshot, type Snapshot } from '@plantdata/name-index';
-import { onTestFinished } from 'vitest';
 import {
   snapshotName,
   takeDatasetFolder,
 } from '../../src/capabilities/plant-names/snapshots/dataset-folder.ts';
 import { snapshotsFolder } from '../../src/capabilities/plant-names/snapshots/library.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Names of a checklist, a line each: `Acer palmatum | Thunb.` is accepted, `Acer polymorphum | Spach = Acer palmatum` a
@@ -22,8 +19,7 @@ export function snapshotOf(lines: ChecklistLines): Snapshot {
 
 /** A folder of the service in which these versions of a dataset are installed. */
 export async function homeWith(dataset: string, versions: Record<string, ChecklistLines>): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'plantdata-versions-'));
-  onTestFinished(() => rm(home, { recursive: true }));
+  const home = await makeFolder();
   using folder = await takeDatasetFolder(snapshotsFolder(home), dataset);
   for (const [version, lines] of Object.entries(versions)) {
     await folder.replace({ name: snapshotName(version), chunks: build(dataset, version, lines) });

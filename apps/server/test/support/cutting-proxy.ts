@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { takePort } from './take-port.ts';
 
 /** A line to a server that can be cut and held up, as those of browsers are. */
 export interface CuttingProxy extends AsyncDisposable {
@@ -16,7 +17,7 @@ interface Pair {
   readonly server: Socket;
 }
 
-export async function openCuttingProxy(port: number): Promise<CuttingProxy> {
+export async function openCuttingProxy(servicePort: number): Promise<CuttingProxy> {
   const pairs = new Set<Pair>();
   let refuseUntilMs = 0;
   let isHeld = false;
@@ -39,7 +40,7 @@ export async function openCuttingProxy(port: number): Promise<CuttingProxy> {
       browser.destroy();
       return;
     }
-    const pair = { browser, server: connect(port, '127.0.0.1') };
+    const pair = { browser, server: connect(servicePort, '127.0.0.1') };
     const { server } = pair;
     pairs.add(pair);
     for (const socket of [browser, server]) {
@@ -60,12 +61,9 @@ export async function openCuttingProxy(port: number): Promise<CuttingProxy> {
     });
     browser.on('end', () => server.end());
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy listens on no port.');
+  const port = await takePort(proxy);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     cutAfter(bytes, refuseMs) {
       const act = () => {
         refuseUntilMs = performance.now() + refuseMs;

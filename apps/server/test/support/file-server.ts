@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { takePort } from './take-port.ts';
 
 export interface FileServer extends AsyncDisposable {
   readonly url: string;
@@ -17,10 +18,7 @@ export async function serveFiles(
     answer(request, response, requests.length);
     requests.push(request);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await takePort(server);
   return {
     url: `http://127.0.0.1:${port}`,
     requests,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseName } from '@plantdata/botanical-names';
@@ -9,17 +9,16 @@ import {
   createSnapshotBuilder,
   type SnapshotManifest,
 } from '@plantdata/name-index';
-import { onTestFinished } from 'vitest';
 import { snapshotsFolder } from '../../src/capabilities/plant-names/snapshots/library.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A folder that does not exist: nothing is installed, so that only the bundled checklist has names. */
 export const noHome = join(tmpdir(), 'plantdata-test-no-home');
 
 /** An empty folder for a service; it goes with the test. */
 export async function makeHome(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const home = await makeFolder();
   return home;
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { parseName } from '@plantdata/botanical-names';
 import { onTestFinished } from 'vitest';
@@ -9,6 +8,7 @@ import type {
   ConnectorDefinition,
 } from '../../src/capabilities/plant-names/sources/live/connector.ts';
 import { createOutboundService } from '../../src/platform/outbound/index.ts';
+import { takePort } from './take-port.ts';
 
 export interface ReceivedRequest {
   readonly method: string;
@@ -44,14 +44,11 @@ export async function serveAnswers(
       send(response, await answer(received, requests.length - 1));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await takePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { url: `http://127.0.0.1:${port}`, requests };
 }
 
@@ -95,3 +92,12 @@ export function askedName(written: string): AskedName {
 
 /** Options of a call that nobody gives up. */
 export const patiently = { signal: new AbortController().signal, caller: {} };
+
+/** Asks a connector for one name, where the service answers so. */
+export const finderOf =
+  (definition: ConnectorDefinition) =>
+  async (name: string, body: unknown, answer: Omit<GivenAnswer, 'body'> = {}) => {
+    const { url } = await serveAnswers(() => ({ ...answer, body }));
+    const [found] = await connectTo(definition, url).find([askedName(name)], patiently);
+    return found;
+  };

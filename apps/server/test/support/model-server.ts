@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import { takePort } from './take-port.ts';
 
 /** A provider of language models on a loopback port, which speaks the protocols of OpenAI and of Anthropic. */
 interface ModelServer extends AsyncDisposable {
@@ -38,10 +39,7 @@ export async function serveModel(reply: (call: ModelCall, earlier: number) => Re
     calls.push(call);
     send(response, call, reply(call, calls.length - 1));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await takePort(server);
   return {
     url: `http://127.0.0.1:${port}/v1`,
     calls,

@@ -82,13 +82,17 @@ interface Reach {
   readonly trustProxy?: boolean;
   /** For the page on which people make their first key. */
   readonly keys?: Keys;
+  /** In place of those of the nursery. */
+  readonly people?: People;
+  /** Called once a request was let in, before its body is read. */
+  readonly onLetIn?: () => void;
 }
 
 /** The routes of people and, for roles, one for members and one for owners. */
-export async function servePeople(
+export function servePeople(
   { db }: TestDatabase,
-  { people, audit, now: clock }: Nursery,
-  { publicUrl, plainHttpSignIn = false, trustProxy = false, keys }: Reach = {},
+  { audit, now: clock, ...nursery }: Nursery,
+  { publicUrl, plainHttpSignIn = false, trustProxy = false, keys, people, onLetIn }: Reach = {},
 ) {
   const directory = createAccountDirectory({
     db,
@@ -101,13 +105,13 @@ export async function servePeople(
     await api.register(async (scope: ApiInstance) => {
       const options = { publicUrl, plainHttpSignIn, clock, db, random: randomBytes };
       const sessions = await keepSessions(scope, { ...options, secret: 'the secret of a test' });
-      peopleRoutes(scope, { ...options, people, sessions, directory });
+      scope.addHook('preParsing', async () => onLetIn?.());
+      peopleRoutes(scope, { ...options, people: people ?? nursery.people, sessions, directory });
       if (keys) accountKeyRoutes(scope, { keys, clock });
     });
     welcomePage(api);
   };
-  const { api } = await startApi({ routes, config: { publicUrl, trustProxy } });
-  return api;
+  return startApi({ routes, config: { publicUrl, trustProxy } });
 }
 
 /** A browser of one person: it keeps the cookie that it is given. */

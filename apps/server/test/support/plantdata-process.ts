@@ -1,9 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryHome } from './database.ts';
+import { makeFile } from './make-folder.ts';
 import { program } from './plantdata-command.ts';
 
 interface EndedProcess {
@@ -57,10 +55,5 @@ export async function runPlantdata(...given: Parameters<typeof startPlantdata>):
 }
 
 /** A list of names, one a line; it goes with the test. */
-export async function listOf(names: readonly string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'plantdata-list-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'list.txt');
-  await writeFile(file, `${names.join('\n')}\n`);
-  return file;
-}
+export const listOf = (names: readonly string[]): Promise<string> =>
+  makeFile('list.txt', `${names.join('\n')}\n`);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import {
   type CallOptions,
@@ -10,6 +9,7 @@ import {
   type OutboundService,
   type OutboundServiceOptions,
 } from '../../src/platform/outbound/index.ts';
+import { takePort } from './take-port.ts';
 
 /** How a scripted service answers one request. */
 export type Reply = (response: ServerResponse, request: ReceivedRequest) => void;
@@ -50,10 +50,9 @@ export async function startScriptedService(...first: Reply[]): Promise<ScriptedS
     reply?.(response, { method, url, headers, body });
   });
   server.on('connection', () => connections++);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await takePort(server);
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
+    url: `http://127.0.0.1:${port}`,
     received,
     get connections() {
       return connections;
@@ -70,11 +69,6 @@ export async function startScriptedService(...first: Reply[]): Promise<ScriptedS
       await once(server, 'close');
     },
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
-  return address.port;
 }
 
 /** Answers with a status, headers and a body, which is JSON unless the headers say something else. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { takePort } from './take-port.ts';
 
 export interface ReceivedSpan {
   readonly traceId: string;
@@ -27,18 +26,12 @@ export async function startCollector() {
     spans.push(...readRequest(body));
     response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await takePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${portOf(server.address())}`, spans, requests };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The collector listens on no port.');
-  return address.port;
+  return { url: `http://127.0.0.1:${port}`, spans, requests };
 }
 
 /** One field of a protobuf message: a number, or bytes. */

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +13,7 @@ import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { openTracer } from '../../src/platform/telemetry/open-tracer.ts';
 import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { serveStandIns } from '../support/stand-ins.ts';
+import { takePort } from '../support/take-port.ts';
 import { listen } from '../support/test-api.ts';
 import { startCollector } from '../support/trace-collector.ts';
 
@@ -207,16 +207,13 @@ describe('a collector that is not there', () => {
     'that %s neither delays nor fails requests',
     async (how) => {
       const collector = createServer();
-      collector.listen(0, '127.0.0.1');
-      await once(collector, 'listening');
-      const address = collector.address();
-      if (address === null || typeof address === 'string') throw new Error('It listens on no port.');
+      const port = await takePort(collector);
       if (how === 'refuses connections') collector.close();
       else onTestFinished(() => void collector.close());
       vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '300');
       onTestFinished(() => void vi.unstubAllEnvs());
       const { tracer, verify, problems } = await startService({
-        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${address.port}`,
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
       });
       const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await verify()).status));
       expect(new Set(statuses)).toEqual(new Set([200]));

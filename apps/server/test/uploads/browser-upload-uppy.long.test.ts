@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findChromium } from '../support/chromium.ts';
 import { temporaryHome } from '../support/database.ts';
+import { takePort } from '../support/take-port.ts';
 import { openBrowser, platformKey, serveUploads } from '../support/uploading-browser.ts';
 
 const executablePath = findChromium('uploads by Uppy');
@@ -52,11 +52,10 @@ describe.skipIf(executablePath === undefined)('Uppy in a page of another origin'
       const isScript = request.url === '/shop.js';
       response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
       response.end(isScript ? script : '<script type="module" src="shop.js"></script>');
-    }).listen(0, '127.0.0.1');
-    await once(shop, 'listening');
+    });
+    const port = await takePort(shop);
     open.defer(() => void shop.close());
-    const address = shop.address();
-    return `http://localhost:${typeof address === 'object' ? address?.port : ''}/`;
+    return `http://localhost:${port}/`;
   }
 
   it('uploads a list in pieces, which is then checked', async () => {

@@ -1,28 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryHome } from '../support/database.ts';
 import { serveInProcess } from '../support/served-process.ts';
 import { sha256 } from '../support/sha256.ts';
+import { findFreePort } from '../support/take-port.ts';
 import { uploadByTus } from '../support/tus-client.ts';
 
 const key = 'the-key-of-these-tests-only';
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
-  return address.port;
-}
 
 it('resumes an upload whose server was killed in the middle', async () => {
   const { home, remove } = await temporaryHome();
   onTestFinished(remove);
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const serve = () =>
     serveInProcess({ PLANTDATA_HOME: home, PLANTDATA_BOOTSTRAP_KEY: key, PORT: port, HOST: '127.0.0.1' });
   let server = await serve();

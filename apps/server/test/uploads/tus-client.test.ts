@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
 import { sha256 } from '../support/sha256.ts';
+import { takePort } from '../support/take-port.ts';
 import { uploadByTus } from '../support/tus-client.ts';
 import { credentialOf, serveUploads } from '../support/uploads-under-test.ts';
 
@@ -123,12 +124,12 @@ async function hang(port: number, url: string, file: Buffer, headers: Record<str
 }
 
 /** A connection to the port that breaks, once for each number, after so many bytes. */
-async function badNetwork(port: number, bytesUntilCut: readonly number[]) {
+async function badNetwork(servicePort: number, bytesUntilCut: readonly number[]) {
   const left = [...bytesUntilCut];
   const sockets = new Set<Socket>();
   let cuts = 0;
   const server = createServer((client) => {
-    const service = connect(port, '127.0.0.1');
+    const service = connect(servicePort, '127.0.0.1');
     sockets.add(client).add(service);
     let bytes = 0;
     client.on('data', (chunk) => {
@@ -149,16 +150,13 @@ async function badNetwork(port: number, bytesUntilCut: readonly number[]) {
       one.on('close', () => other.destroy());
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await takePort(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The network has no port.');
   return {
-    port: address.port,
+    port,
     get cuts() {
       return cuts;
     },

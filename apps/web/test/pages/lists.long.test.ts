@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeFolder } from '../../../server/test/support/make-folder.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { executablePath, type ServedDashboard, serveDashboard } from '../support/served-dashboard.ts';
 
@@ -155,8 +155,7 @@ describe.skipIf(executablePath === undefined)('the plant lists', () => {
 
   it('resume an upload that was cut off, after a reload', async () => {
     const { page } = await openForm();
-    const folder = await mkdtemp(path.join(tmpdir(), 'plantdata-upload-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await makeFolder();
     const file = path.join(folder, 'long.csv');
     await writeFile(file, longTable);
     let isCut = true;

@@ -6,624 +6,2537 @@ export interface paths {
          * Show an image
          * @description The address of an image stands for these bytes for ever; it may be put on the pages of any site. An image that was taken down is a 410.
          */
-        get: operations["getRetailImage"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description Names the picture: SHA-256 of what it was made of. */
+                    hash: string;
+                    /** @description `{variant}.{extension}` */
+                    file: string;
+                };
+            };
+            responses: {
+                /** @description The image. */
+                200: {
+                    content: {
+                        "image/jpeg": string;
+                        "image/webp": string;
+                    };
+                };
+                /** @description The caller has the image, by its `If-None-Match`. */
+                304: {};
+            };
+        };
     };
     "/uploads": {
         /**
          * Begin a resumable upload
          * @description Creation of tus 1.0.0, for any tus client. `Upload-Length` is the size of the file, `Upload-Metadata` its `filename` (required) and `filetype`. First bytes may come along (`Content-Type: application/offset+octet-stream`). With a delegation token the file is that of its merchant.
          */
-        post: operations["createUpload"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Always `1.0.0`. */
+                    "tus-resumable"?: string;
+                    /** @description The size of the file in bytes. */
+                    "upload-length"?: string;
+                    /** @description Pairs of a key and its value in Base64, separated by commas: `filename` (required) and `filetype`. */
+                    "upload-metadata"?: string;
+                    /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
+                    "upload-checksum"?: string;
+                };
+            };
+            responses: {
+                /** @description Begun. `Location` is the address of the upload, which is also its `file_url`. */
+                201: {};
+            };
+        };
     };
     "/uploads/{id}": {
         /**
          * Delete an upload
          * @description Termination of tus: the file is deleted at once, whether it is complete or not.
          */
-        delete: operations["deleteUpload"];
+        delete: {
+            parameters: {
+                header?: {
+                    /** @description Always `1.0.0`. */
+                    "tus-resumable"?: string;
+                };
+                path: {
+                    /** @description The last part of the `Location`. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+            };
+        };
         /**
          * Get the offset of an upload
          * @description A client that was interrupted resumes from `Upload-Offset`.
          */
-        head: operations["getUploadOffset-head"];
+        head: {
+            parameters: {
+                header?: {
+                    /** @description Always `1.0.0`. */
+                    "tus-resumable"?: string;
+                };
+                path: {
+                    /** @description The last part of the `Location`. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description `Upload-Offset` is the number of bytes that have arrived. */
+                200: {};
+            };
+        };
         /**
          * Send bytes of an upload
          * @description The body has the bytes from `Upload-Offset` on (`Content-Type: application/offset+octet-stream`). With `Upload-Checksum` (sha1, sha256, md5) they are kept only when it is right. An upload may be resumed with a new token of the same key for the same merchant.
          */
-        patch: operations["continueUpload"];
+        patch: {
+            parameters: {
+                header?: {
+                    /** @description Always `1.0.0`. */
+                    "tus-resumable"?: string;
+                    /** @description The number of bytes that arrived before this request. */
+                    "upload-offset"?: string;
+                    /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
+                    "upload-checksum"?: string;
+                };
+                path: {
+                    /** @description The last part of the `Location`. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+            };
+        };
     };
     "/v1/account": {
         /**
          * Show the account
          * @description The account with the limits of its plan and its usage of this month.
          */
-        get: operations["getAccount"];
+        get: {
+            responses: {
+                /** @description The account of the person who is signed in. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Account"];
+                    };
+                };
+            };
+        };
         /**
          * Rename the account
          * @description For owners. The plan is changed by the operator of the service.
          */
-        patch: operations["changeAccount"];
+        patch: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AccountChanges"];
+                };
+            };
+            responses: {
+                /** @description The account of the person who is signed in. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Account"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/audit": {
         /**
          * List what happened in the account
          * @description For owners: sign-ins, changes of keys, limits, people and the account itself, the newest first.
          */
-        get: operations["listAuditEvents"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description Actions in the account, the newest first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AuditPage"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/keys": {
         /**
          * List the API keys
          * @description The keys of the account, the newest first, with what each has used since its last reset.
          */
-        get: operations["listApiKeys"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description Keys of the account, the newest first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiKeyPage"];
+                    };
+                };
+            };
+        };
         /**
          * Create an API key
          * @description Answers the key with its secret, which is shown this once. Send an `Idempotency-Key` to be able to repeat the request when its answer was lost.
          */
-        post: operations["createApiKey"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRequest"];
+                };
+            };
+            responses: {
+                /** @description The new key, with its secret. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["NewApiKey"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/keys/{id}": {
         /**
          * Show an API key
          * @description One key of the account, without its secret, which is never shown again.
          */
-        get: operations["getApiKey"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the key. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description An API key: everything but the key itself. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+        };
         /**
          * Change, deactivate or activate an API key
          * @description Members that are left out stay as they are; null removes a limit or the expiry. Every process applies the change within five seconds.
          */
-        patch: operations["changeApiKey"];
+        patch: {
+            parameters: {
+                path: {
+                    /** @description The id of the key. */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApiKeyChanges"];
+                };
+            };
+            responses: {
+                /** @description An API key: everything but the key itself. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/keys/{id}/rotate": {
         /**
          * Replace an API key by a new one
          * @description The new key has the name, plan, limits and usage of the old one. The old one keeps working for `overlap_hours`. A key can be rotated once; then rotate its replacement.
          */
-        post: operations["rotateApiKey"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the key. */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRotation"];
+                };
+            };
+            responses: {
+                /** @description The new key, with its secret, and the one whose place it takes. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["RotatedApiKey"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/link": {
         /**
          * Use a one-time link
          * @description Makes the person, or sets their new password, and signs them in. A new password ends all sessions from before.
          */
-        post: operations["useLink"];
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LinkUse"];
+                };
+            };
+            responses: {
+                /** @description The person who is signed in, and their account. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/link/look": {
         /**
          * Show what a one-time link is for
          * @description The link stays as it is.
          */
-        post: operations["lookAtLink"];
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LinkToken"];
+                };
+            };
+            responses: {
+                /** @description The purpose of a one-time link. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["LinkOffer"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/password": {
         /**
          * Change the own password
          * @description All other sessions of the person end.
          */
-        post: operations["changePassword"];
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordChange"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+            };
+        };
     };
     "/v1/account/people": {
         /**
          * List the people
          * @description Everybody who may sign in to the account, in the order in which they joined.
          */
-        get: operations["listPeople"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description People of the account, in the order in which they joined. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PersonPage"];
+                    };
+                };
+            };
+        };
         /**
          * Invite somebody
          * @description Makes a one-time link, valid for 7 days, to hand to the person. A newer invitation of the same address takes its place. The service sends no e-mail.
          */
-        post: operations["invitePerson"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            responses: {
+                /** @description A one-time link. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["NewLink"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/people/{id}": {
         /**
          * Remove somebody
          * @description Their sessions end at once. API keys belong to the account and stay.
          */
-        delete: operations["removePerson"];
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the person. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+            };
+        };
         /**
          * Change the role of a person
          * @description It counts from their next request on. The last owner stays one.
          */
-        patch: operations["changePerson"];
+        patch: {
+            parameters: {
+                path: {
+                    /** @description The id of the person. */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RoleChange"];
+                };
+            };
+            responses: {
+                /** @description A person who may sign in. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Person"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/people/{id}/password-link": {
         /**
          * Make a link for a new password
          * @description Makes a one-time link for a person who has lost the password, valid for 24 hours. The old password works until the link is used.
          */
-        post: operations["makePasswordLink"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the person. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description A one-time link. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["NewLink"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/session": {
         /**
          * Show who is signed in
          * @description The person of the session, and their account.
          */
-        get: operations["getSession"];
+        get: {
+            responses: {
+                /** @description The person who is signed in, and their account. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
         /**
          * Sign in
          * @description Begins a session, which ends after 12 hours without use or 7 days. Its id is in a cookie that scripts cannot read. Attempts are limited by address and by e-mail address.
          */
-        post: operations["signIn"];
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Credentials"];
+                };
+            };
+            responses: {
+                /** @description The person who is signed in, and their account. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
         /**
          * Sign out
          * @description Ends the session. Its cookie is worth nothing from then on.
          */
-        delete: operations["signOut"];
+        delete: {
+            responses: {
+                /** @description Done. */
+                204: {};
+            };
+        };
     };
     "/v1/account/usage": {
         /**
          * List the usage
          * @description One row for each month (UTC), key, merchant and operation. Without `from` and `to`: the current month.
          */
-        get: operations["listUsage"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The first month (UTC); the current one by default. */
+                    from?: string;
+                    /** @description The last month (UTC); the current one by default. */
+                    to?: string;
+                    /** @description Only the usage of this key. */
+                    key_id?: string;
+                    /** @description Only what was used for this merchant. */
+                    merchant_id?: string;
+                    /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
+                    operation?: string;
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description Usage by month, key, merchant and operation, in this order. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["UsagePage"];
+                    };
+                };
+            };
+        };
     };
     "/v1/account/usage.csv": {
         /**
          * Download the usage as CSV
          * @description All rows that `GET /v1/account/usage` lists with the same filters, in one file. When the service fails midway the transfer ends with an error.
          */
-        get: operations["downloadUsage"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The first month (UTC); the current one by default. */
+                    from?: string;
+                    /** @description The last month (UTC); the current one by default. */
+                    to?: string;
+                    /** @description Only the usage of this key. */
+                    key_id?: string;
+                    /** @description Only what was used for this merchant. */
+                    merchant_id?: string;
+                    /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
+                    operation?: string;
+                };
+            };
+            responses: {
+                /** @description The file. */
+                200: {
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
     };
     "/v1/account/usage/days": {
         /**
          * List the usage by day
          * @description Usage of each day (UTC), grouped by operation, merchant or key: the twelve largest one by one, the others together. Without `from` and `to`: the last 30 days, today included.
          */
-        get: operations["listUsageByDay"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The first day (UTC); 29 days before the last one by default. */
+                    from?: string;
+                    /** @description The last day (UTC), at most 365 days after the first; today by default. */
+                    to?: string;
+                    /** @description The grouping of the usage of a day. */
+                    by?: "operation" | "merchant" | "key";
+                    /** @description Only the usage of this key. */
+                    key_id?: string;
+                    /** @description Only what was used for this merchant. */
+                    merchant_id?: string;
+                    /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
+                    operation?: string;
+                };
+            };
+            responses: {
+                /** @description Usage by day. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["UsageByDay"];
+                    };
+                };
+            };
+        };
     };
     "/v1/auth/delegate-upload": {
         /**
          * Make a token for the web page of a merchant
          * @description For backends of platforms: hands out a token with which a web page uploads files of a merchant and has them processed, without the API key. Usage is counted for the merchant. The key needs platform integration (teams plan) and is sent as a bearer token or in `X-API-Key`. It costs no unit. An `Idempotency-Key` is ignored: the answer would be remembered longer than the token lives, and a second token does no harm.
          */
-        post: operations["delegateUpload"];
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DelegateUploadRequest"];
+                };
+            };
+            responses: {
+                /** @description A token with which a web page acts for one merchant, for a few minutes. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["DelegationToken"];
+                    };
+                };
+            };
+        };
     };
     "/v1/auth/validate-api-key": {
         /**
          * What may this API key be used for?
          * @description Returns the permissions of the key that is sent, and its remaining credit. It costs no unit. Only keys of the teams plan may be sent as a bearer token: others are 403 there and belong in `X-API-Key`.
          */
-        get: operations["validateApiKey"];
+        get: {
+            responses: {
+                /** @description The permissions of the key that was sent. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ValidatedKey"];
+                    };
+                };
+            };
+        };
     };
     "/v1/flowers/analyse": {
         /**
          * Compute the colours of a spectrum
          * @description The record of a spectrum that you have measured, for people and for a bee adapted to leaves or to your own background. Nothing is kept. Needs no key; one that is sent raises the limits. Nothing is charged.
          */
-        post: operations["analyseFlowerSpectrum"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnalyseFlowerRequest"];
+                };
+            };
+            responses: {
+                /** @description A spectrum with all its colours, in the form of a record. Nothing of it is kept. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AnalysedFlower"];
+                    };
+                };
+            };
+        };
     };
     "/v1/flowers/bee-colours": {
         /**
          * List the bee colours
          * @description The seven categories with the number of records of each. Needs no key; one that is sent raises the limits. Nothing is charged.
          */
-        get: operations["listFlowerBeeColours"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
+                    evidence?: "measured" | "modelled" | "all";
+                };
+            };
+            responses: {
+                /** @description The seven bee colours, the most frequent first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["FlowerBeeColours"];
+                    };
+                };
+            };
+        };
     };
     "/v1/flowers/by-color": {
         /**
          * Find flowers by colour
          * @description The flowers nearest to a colour in CIE L*a*b* (D65, 2°), each with its bee colour. Needs no key; one that is sent raises the limits. Nothing is charged.
          */
-        get: operations["findFlowersByColor"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A name (`lavender`, `light blue`, `lilac`), hex digits (`e6e6fa`, `eef`; write `%23` for `#` in a URL), `rgb(230,230,250)` or `230,230,250`. */
+                    color?: string;
+                    /** @description In place of `color`: the id of a flower that others shall resemble. */
+                    similar_to?: number;
+                    /** @description The most flowers; 20 by default. */
+                    limit?: number;
+                    /** @description A family by its published, current or accepted name, in any case. */
+                    family?: string;
+                    /** @description A word of `GET /v1/flowers/human-colours` or one of its groups, in any case. */
+                    human_colour?: string;
+                    /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
+                    bee_colour?: string;
+                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
+                    evidence?: "measured" | "modelled" | "all";
+                    /** @description `true` for records with a verified name only, under their accepted names. */
+                    accepted?: "true" | "false";
+                    /** @description `true` to search among leaves too. */
+                    include_leaves?: "true" | "false";
+                    /** @description Near for people (`lab`) or for honeybees (`bee`: distance in their colour hexagon, which takes `similar_to`, as a screen colour has no ultraviolet). */
+                    space?: "lab" | "bee";
+                    /** @description By which formula colours are compared: `cie76` (ΔE*ab, the default) or `ciede2000`, nearer to how people see. */
+                    metric?: "cie76" | "ciede2000";
+                    /** @description Flowers may be so far away: ΔE by the metric, or distance in the hexagon with `space=bee`. */
+                    max_distance?: number;
+                    /** @description `distance`: nearest first. `bee_contrast`: of all flowers within `max_distance` (30 if it is left out; 0.1 with `space=bee`) those that stand out most from leaves to bees. */
+                    sort?: "distance" | "bee_contrast";
+                };
+            };
+            responses: {
+                /** @description The flowers nearest to a colour. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["FlowersByColor"];
+                    };
+                };
+            };
+        };
     };
     "/v1/flowers/families": {
         /**
          * List the plant families
          * @description With the number of records of each, the most frequent first. Needs no key; one that is sent raises the limits. Nothing is charged.
          */
-        get: operations["listFlowerFamilies"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
+                    evidence?: "measured" | "modelled" | "all";
+                };
+            };
+            responses: {
+                /** @description Families as published, the most frequent first, each with its current name. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["FlowerFamilies"];
+                    };
+                };
+            };
+        };
     };
     "/v1/flowers/human-colours": {
         /**
          * List the words for colours
          * @description The words in the data with the number of records of each and the group they fall into. Needs no key; one that is sent raises the limits. Nothing is charged.
          */
-        get: operations["listFlowerHumanColours"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
+                    evidence?: "measured" | "modelled" | "all";
+                };
+            };
+            responses: {
+                /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["FlowerHumanColours"];
+                    };
+                };
+            };
+        };
     };
     "/v1/flowers/palette": {
         /**
          * Find plants for several colours
          * @description One plant list for 1 to 12 colours: no species twice, in turns for each colour, and with the bee colours that it covers. Needs no key; one that is sent raises the limits. Nothing is charged.
          */
-        post: operations["composeFlowerPalette"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FlowerPaletteRequest"];
+                };
+            };
+            responses: {
+                /** @description Plants for several colours, and which bee colours they have together. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["FlowerPalette"];
+                    };
+                };
+            };
+        };
     };
     "/v1/flowers/{id}": {
         /**
          * Get a flower
          * @description The full record: names, where it was collected, its colours for people and for bees. Needs no key; one that is sent raises the limits. Nothing is charged.
          */
-        get: operations["getFlower"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
+                    observer?: "honeybee" | "bumblebee";
+                };
+                path: {
+                    /** @description Number of the record. */
+                    id: number;
+                };
+            };
+            responses: {
+                /** @description A flower with all its colours. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["FlowerRecord"];
+                    };
+                };
+            };
+        };
     };
     "/v1/flowers/{id}/plot.svg": {
         /**
          * Plot a flower as SVG
          * @description Reflectance from 300 to 699 nm in percent with the receptors of the honeybee (Apis mellifera) or the bumblebee, the place of the flower in their colour hexagon, and its colour for people and in false colour, each with its words and numbers. Nothing is charged.
          */
-        get: operations["plotFlower"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The spectrum, the colour hexagon of bees, or both; `both` by default. */
+                    kind?: "both" | "spectrum" | "hexagon";
+                    /** @description `wide` for pages, `narrow` for phones: below each other, in a drawing 400 wide; `wide` by default. */
+                    layout?: "wide" | "narrow";
+                    /** @description Light or dark; `auto`, the default, leaves it to the device of the reader. */
+                    theme?: "auto" | "light" | "dark";
+                    /** @description `true` (the default) draws the sensitivity of the receptors. */
+                    receptors?: "true" | "false";
+                    /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
+                    observer?: "honeybee" | "bumblebee";
+                };
+                path: {
+                    /** @description Number of the record. */
+                    id: number;
+                };
+            };
+            responses: {
+                /** @description The picture. */
+                200: {
+                    content: {
+                        "image/svg+xml": string;
+                    };
+                };
+            };
+        };
     };
     "/v1/flowers/{id}/spectrum": {
         /**
          * Get the spectrum of a flower
          * @description Reflectance at 300 to 699 nm, as JSON, or as CSV with `format=csv` or `Accept: text/csv`. Needs no key; one that is sent raises the limits. Nothing is charged.
          */
-        get: operations["getFlowerSpectrum"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description In place of `Accept`. */
+                    format?: "json" | "csv";
+                };
+                path: {
+                    /** @description Number of the record. */
+                    id: number;
+                };
+            };
+            responses: {
+                /** @description The reflectance of a flower, 400 values; the example is cut. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["FlowerSpectrum"];
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
     };
     "/v1/health": {
         /** Is the service alive? */
-        get: operations["getHealth"];
+        get: {
+            responses: {
+                /** @description The service is alive. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Health"];
+                    };
+                };
+            };
+        };
     };
     "/v1/health/ready": {
         /** Can the service do its work? */
-        get: operations["getReadiness"];
+        get: {
+            responses: {
+                /** @description The readiness of the service. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Readiness"];
+                    };
+                };
+                /** @description The readiness of the service. */
+                503: {
+                    content: {
+                        "application/json": components["schemas"]["Readiness"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists": {
         /**
          * List the kept lists of the account
          * @description All lists of the account, the newest first. Nothing is charged.
          */
-        get: operations["listPlantLists"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description Lists of the account, the newest first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantListPage"];
+                    };
+                };
+            };
+        };
         /**
          * Keep a list and verify it
          * @description Keeps a list of plants with its file, and verifies its names and sizes in the background. The file is sent as `multipart/form-data`, was uploaded before (`file_url`), or its rows are `items`. One unit is charged for each distinct name and each distinct size; `POST /v1/lists/preview` says before how many (`units.create_list`). Ask `GET /v1/lists/{list_id}` for the progress; rows can be read and decided as they come.
          */
-        post: operations["createPlantList"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateListRequest"];
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description The file. Its extension determines its format.
+                         */
+                        file?: string;
+                        /** @description The name of the list, 1 to 200 characters. By default that of the file. */
+                        name?: string;
+                        /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
+                        file_url?: string;
+                        /** @description The name of the file, if the upload was given no name with an extension. */
+                        filename?: string;
+                        region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                        /** @description Columns by role, as the text of a JSON object. */
+                        columns?: string;
+                        /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
+                        sheet?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A list of plants that is kept, with its progress. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantList"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/preview": {
         /**
          * Preview a list before it is verified
          * @description Reads a file as the verification routes would, and charges nothing: every sheet with its columns, their roles and samples, the first entries, the rows that are left out with the reason, and the units that verification would cost. Send `columns` to correct a role, and the same `columns` to the verification route. The file is one sent as `multipart/form-data` or uploaded before and named as `file_url`, which comes first. `columns` are remembered for the merchant and the headings, and used when the next request names none (`remembered_columns`). A delegation token previews the files of its merchant.
          */
-        post: operations["previewList"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PreviewListRequest"];
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description The file. Its extension determines its format.
+                         */
+                        file?: string;
+                        /** @description The address of a file that was uploaded to this service. Ignored when `file` holds a file. */
+                        file_url?: string;
+                        /** @description The name of the file, if the upload was given no name with an extension. */
+                        filename?: string;
+                        /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+                        extraction_column?: string;
+                        region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                        /** @description Columns by role, as the text of a JSON object. */
+                        columns?: string;
+                        /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
+                        sheet?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The columns and entries of a file, the rows that are left out, and the cost. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ListPreview"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}": {
         /**
          * Get a list with its progress
          * @description Nothing is charged.
          */
-        get: operations["getPlantList"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            responses: {
+                /** @description A list of plants that is kept, with its progress. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantList"];
+                    };
+                };
+            };
+        };
         /**
          * Delete a list
          * @description Deletes the list with its file, rows and changes. Only the person or the API key that made it may, and owners of the account. Units are not given back.
          */
-        delete: operations["deletePlantList"];
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            responses: {
+                /** @description A list of plants that is kept, with its progress. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantList"];
+                    };
+                };
+            };
+        };
         /**
          * Rename a list
          * @description Nothing is charged.
          */
-        patch: operations["renamePlantList"];
+        patch: {
+            parameters: {
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RenameListRequest"];
+                };
+            };
+            responses: {
+                /** @description A list of plants that is kept, with its progress. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantList"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}/changes": {
         /**
          * List the changes of a list
          * @description Every change with who and when, the last one first. Nothing is charged.
          */
-        get: operations["listPlantListChanges"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            responses: {
+                /** @description The changes of a list, the last one first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantListChangePage"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}/decisions": {
         /**
          * Decide cells of a list
          * @description Decides names, sizes or quantities of rows, all rows that fit a filter, or all equal cells. A name or size that the list does not have yet is verified at once and costs a unit; all else is free. Names that the record of the first row offers are taken as they are.
          */
-        post: operations["decidePlantList"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DecideListRequest"];
+                };
+            };
+            responses: {
+                /** @description The change that was made, and the cells that were left to another. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ListDecisionResult"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}/export": {
         /**
          * Export a list as a file
          * @description The file of the list itself with its corrections and decisions: changed cells are marked, and a sheet `Changes` has each of them. Or a table of the rows that fit the filters, as CSV or JSON. Nothing is charged.
          */
-        get: operations["exportPlantList"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters. */
+                    format?: "workbook" | "csv" | "json";
+                    /** @description Open names: kept as they are, with certain corrections only, left empty, or replaced by the proposals. For the workbook; the tables have a column for each. */
+                    undecided?: "keep" | "empty" | "proposals";
+                    state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
+                    status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
+                    reason?: string | string[];
+                    change?: string | string[];
+                    genus?: string | string[];
+                    source?: string | string[];
+                    basis?: string | string[];
+                    sheet?: string | string[];
+                    /** @description Rows with this text in a cell or in a value, in any case. */
+                    search?: string;
+                    /** @description Only rows whose plant and size another row has. */
+                    duplicates?: "true";
+                    /** @description Only open rows with a remembered decision. */
+                    remembered?: "true";
+                };
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            responses: {
+                /** @description The file. */
+                200: {
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "application/vnd.ms-excel.sheet.macroEnabled.12": string;
+                        "application/vnd.oasis.opendocument.spreadsheet": string;
+                        "text/csv": string;
+                        "text/tab-separated-values": string;
+                        "application/json": components["schemas"]["PlantListRow"][];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}/facets": {
         /**
          * Count the rows of a list by what they can be filtered by
          * @description The counts are those of the rows that fit the filters. Nothing is charged.
          */
-        get: operations["listPlantListFacets"];
+        get: {
+            parameters: {
+                query?: {
+                    state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
+                    status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
+                    reason?: string | string[];
+                    change?: string | string[];
+                    genus?: string | string[];
+                    source?: string | string[];
+                    basis?: string | string[];
+                    sheet?: string | string[];
+                    /** @description Rows with this text in a cell or in a value, in any case. */
+                    search?: string;
+                    /** @description Only rows whose plant and size another row has. */
+                    duplicates?: "true";
+                    /** @description Only open rows with a remembered decision. */
+                    remembered?: "true";
+                };
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            responses: {
+                /** @description The values by which rows can be filtered, and how many rows have each. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantListFacets"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}/redo": {
         /**
          * Redo the last change that was undone
          * @description The changes are those of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.
          */
-        post: operations["redoPlantListChange"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            responses: {
+                /** @description The change that was made, and the cells that were left to another. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ListDecisionResult"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}/rows": {
         /**
          * List the rows of a list
          * @description The rows that fit the filters, with the state of each cell. Filters of one name widen each other, those of several names narrow. Nothing is charged.
          */
-        get: operations["listPlantListRows"];
+        get: {
+            parameters: {
+                query?: {
+                    state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
+                    status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
+                    reason?: string | string[];
+                    change?: string | string[];
+                    genus?: string | string[];
+                    source?: string | string[];
+                    basis?: string | string[];
+                    sheet?: string | string[];
+                    /** @description Rows with this text in a cell or in a value, in any case. */
+                    search?: string;
+                    /** @description Only rows whose plant and size another row has. */
+                    duplicates?: "true";
+                    /** @description Only open rows with a remembered decision. */
+                    remembered?: "true";
+                    /** @description Only rows behind the one with this number in the file. */
+                    after?: number;
+                    sort?: "number" | "submitted" | "name" | "state";
+                    order?: "asc" | "desc";
+                    /** @description The first row of the answer, counted from 0 among those that fit. In place of `cursor`. */
+                    position?: number;
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            responses: {
+                /** @description Rows that fit the filters. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantListRows"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}/rows/{row}": {
         /**
          * Get a row with its evidence
          * @description The record of its name, the result of its size and its last changes. Nothing is charged.
          */
-        get: operations["getPlantListRow"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                    row: number;
+                };
+            };
+            responses: {
+                /** @description A row with its evidence and its last changes. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantListRowDetails"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}/undo": {
         /**
          * Undo the last change
          * @description The changes are those of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.
          */
-        post: operations["undoPlantListChange"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            responses: {
+                /** @description The change that was made, and the cells that were left to another. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ListDecisionResult"];
+                    };
+                };
+            };
+        };
     };
     "/v1/lists/{list_id}/verify": {
         /**
          * Verify a failed list again
          * @description Queues a list whose `status` is `failed`, or in which a source had not answered in time; what was verified before is kept. Nothing is charged.
          */
-        post: operations["verifyPlantListAgain"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the list. */
+                    list_id: string;
+                };
+            };
+            responses: {
+                /** @description A list of plants that is kept, with its progress. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantList"];
+                    };
+                };
+            };
+        };
     };
     "/v1/merchants": {
         /**
          * List merchants that are limited or deactivated
          * @description In the order of their ids. All others are active without a limit and are not listed. For keys with platform integration; all keys of the account have the same merchants.
          */
-        get: operations["listMerchants"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description Merchants in the order of their ids. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MerchantPage"];
+                    };
+                };
+            };
+        };
         /**
          * Limit, deactivate or activate a merchant
          * @description Replaces all settings of the merchant, for every key of the account. The merchant need not have been used yet. A request that has begun ends by the earlier settings. An active merchant without a limit is no longer listed.
          */
-        put: operations["setMerchant"];
+        put: {
+            parameters: {
+                query: {
+                    /** @description As in the delegation token. */
+                    merchant_id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MerchantSettings"];
+                };
+            };
+            responses: {
+                /** @description The settings of a merchant. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Merchant"];
+                    };
+                };
+            };
+        };
     };
     "/v1/openapi.json": {
         /** This description, as OpenAPI 3.1.0 */
-        get: operations["getInterfaceDescription"];
+        get: {
+            responses: {
+                /** @description An OpenAPI document. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["InterfaceDescription"];
+                    };
+                };
+            };
+        };
     };
     "/v1/plant-names/suggestions": {
         /**
          * Suggest plant names
          * @description Names that complete the typed text, from the imported checklists, or else from the bundled checklist. If none begins with it, names of similar spelling. No source is asked over the network. A key is not needed; it raises the limits. Nothing is charged.
          */
-        get: operations["suggestPlantNames"];
+        get: {
+            parameters: {
+                query: {
+                    /** @description The text that was typed so far, 2 to 100 characters: a name or its beginning (`acer pal`), the beginnings of its words (`ac pal`), an epithet (`palmatum`), a common name or one of its words (`weeping bottle`). Case, accents and hybrid signs make no difference. */
+                    q: string;
+                    /** @description The most suggestions, 1 to 20; 8 by default. */
+                    limit?: number;
+                };
+            };
+            responses: {
+                /** @description Accepted names and common names before synonyms, then those that fit better, then by the alphabet; empty where nothing is near. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlantNameSuggestions"];
+                    };
+                };
+            };
+        };
     };
     "/v1/pot-sizes/categories": {
         /**
          * List the categories of sizes
          * @description All categories that labels are classified into, with their stages, bands, aliases and the sources of their figures. Filters can be combined; nothing is charged. As CSV or XLSX with `format` or `Accept`.
          */
-        get: operations["listSizeCategories"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only categories of this stage. */
+                    stage_order?: 0 | 1 | 2 | 3 | 4 | 5 | 99;
+                    /** @description Only categories that are traded there. */
+                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                    /** @description Only categories of this kind. */
+                    describes?: "propagule" | "container" | "plant" | "non_plant";
+                    /** @description In place of `Accept`. */
+                    format?: "json" | "csv" | "xlsx";
+                };
+            };
+            responses: {
+                /** @description The standard categories, the earliest stage first, then those that the operator has added. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SizeCategoryList"];
+                        "text/csv": components["schemas"]["SizeCategoriesFile"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SizeCategoriesFile"];
+                    };
+                };
+            };
+        };
     };
     "/v1/pot-sizes/categories/versions": {
         /**
          * List the versions of the size categories
          * @description The changes of the standard table from version to version: added, changed and removed categories. An id keeps its meaning within a first number. Nothing is charged.
          */
-        get: operations["listSizeCategoryVersions"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only versions after this one. */
+                    since?: string;
+                };
+            };
+            responses: {
+                /** @description The versions of the standard table, each with its changes from the one before. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SizeCategoryVersions"];
+                    };
+                };
+            };
+        };
     };
     "/v1/pot-sizes/equivalents": {
         /**
          * List what would do in place of a size
          * @description Containers and plants of about the same size as a category, from half to twice its litres of growth equivalent, nearest first; of those up to a third larger or smaller the ones of its stage before the others. Growth equivalents are estimates. Nothing is charged.
          */
-        get: operations["listEquivalentSizes"];
+        get: {
+            parameters: {
+                query: {
+                    /** @description Id of a category, as `GET /v1/pot-sizes/categories` lists them. */
+                    id: string;
+                    /** @description Only what is traded there. */
+                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                    /** @description The most to answer, 1 to 50; 10 by default. */
+                    limit?: number;
+                };
+            };
+            responses: {
+                /** @description Categories that can replace one, by litres of growth equivalent. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["EquivalentSizes"];
+                    };
+                };
+            };
+        };
     };
     "/v1/retail-images/batches": {
         /**
          * Queue plant items to be resolved
          * @description Keeps the request and answers at once. The same `request_id` with the same content is the same batch, however often it is sent, as long as the batch is kept; with other content it is a 409. No units are charged. An `Idempotency-Key` is ignored: `request_id` does the same.
          */
-        post: operations["submitRetailImageBatch"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                    "x-merchant-id"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RetailImageBatchRequest"];
+                };
+            };
+            responses: {
+                /** @description The batch is kept and will be worked on. */
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["RetailImageBatchSubmission"];
+                    };
+                };
+            };
+        };
     };
     "/v1/retail-images/batches/{job_id}": {
         /**
          * Get the status of a batch
          * @description Reads what is kept and resolves nothing: results are as they were when the batch was completed. Until it has ended `Retry-After` says when to ask again. Batches are kept for seven days after they end.
          */
-        get: operations["getRetailImageBatch"];
+        get: {
+            parameters: {
+                query: {
+                    /** @description The origin of the storefront; a path and what follows it are dropped. */
+                    site_url: string;
+                };
+                header?: {
+                    /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                    "x-merchant-id"?: string;
+                };
+                path: {
+                    /** @description The id of the batch. */
+                    job_id: string;
+                };
+            };
+            responses: {
+                /** @description A batch as it stands. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailImageBatch"];
+                    };
+                };
+            };
+        };
     };
     "/v1/retail-images/pictures": {
         /**
          * List the pictures of the installation
          * @description Those of all sources and all plants, the newest first, also those that were taken down. For operators: owners of the installation's own account.
          */
-        get: operations["listRetailPictures"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                    /** @description A part of the botanical or common name of the plant, in any case. */
+                    q?: ((string | null) | null) | string | null;
+                    /** @description Pictures of this source only. */
+                    source?: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
+                };
+            };
+            responses: {
+                /** @description Pictures of the installation, the newest first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailPicturePage"];
+                    };
+                };
+            };
+        };
         /**
          * Add a picture of your own
          * @description It is shown for its plant in place of any other. Its sizes are drawn anew, without the metadata of the file. The same file again is the same picture: it is shown again, and what is said of it now counts, unless a source had it first. One that was taken down is refused. For operators: owners of the installation's own account.
          */
-        post: operations["addRetailPicture"];
+        post: {
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description The picture: JPEG, PNG, WebP, GIF, TIFF or AVIF, with 400 pixels at least on its shorter side and 50 million at most, no side more than four times the other.
+                         */
+                        file: string;
+                        /** @description The plant, with its cultivar: `Lavandula angustifolia 'Hidcote'`. */
+                        plant_name: string;
+                        /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
+                        view?: ((string | null) | null) | string | null;
+                        /** @description The author; required by some licences. */
+                        author?: ((string | null) | null) | string | null;
+                        /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
+                        licence?: ((string | null) | null) | string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description A picture of the installation, whatever became of it. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["RetailPicture"];
+                    };
+                };
+            };
+        };
     };
     "/v1/retail-images/pictures/{hash}/takedown": {
         /**
          * Take a picture down
          * @description For ever: its address answers 410, in every process within five seconds, its files are deleted, and neither the file nor another of the same place in its source is taken again. Doing it again changes nothing; the first reason stays. For operators: owners of the installation's own account.
          */
-        post: operations["takeDownRetailPicture"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The whole hash of the picture. */
+                    hash: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PictureTakedown"];
+                };
+            };
+            responses: {
+                /** @description A picture of the installation, whatever became of it. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailPicture"];
+                    };
+                };
+            };
+        };
     };
     "/v1/retail-images/resolve": {
         /**
          * Get images of plant items
          * @description Answers with what is known, after waiting a few seconds for plants that are asked for the first time. An item that is `generating` or `identity_pending` is resolved again after `retry_after_seconds`. Items count against a limit of their own; no units are charged. An `Idempotency-Key` is ignored: asking again does no harm.
          */
-        post: operations["resolveRetailImages"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                    "x-merchant-id"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResolveRetailImagesRequest"];
+                };
+            };
+            responses: {
+                /** @description The images for the items. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailImageResolution"];
+                    };
+                };
+            };
+        };
     };
     "/v1/retail-images/sites": {
         /**
          * List the active sites
          * @description Sites of the API key (and the keys it replaced) and the merchant. Nothing is charged.
          */
-        get: operations["listRetailSites"];
+        get: {
+            parameters: {
+                header?: {
+                    /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                    "x-merchant-id"?: string;
+                };
+            };
+            responses: {
+                /** @description The active sites of the API key and merchant. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailSiteList"];
+                    };
+                };
+            };
+        };
         /**
          * Register the origin of a storefront
          * @description Images are resolved for registered origins only. Doing it again changes the label, or makes a removed site active. Nothing is charged.
          */
-        post: operations["registerRetailSite"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RetailSiteRequest"];
+                };
+            };
+            responses: {
+                /** @description A registered storefront origin. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailSite"];
+                    };
+                };
+            };
+        };
         /**
          * Remove a site
          * @description Images are no longer resolved for it. Its batches stay readable, and images that its pages show stay where they are.
          */
-        delete: operations["removeRetailSite"];
+        delete: {
+            parameters: {
+                query: {
+                    /** @description The origin of the storefront; a path and what follows it are dropped. */
+                    site_url: string;
+                };
+                header?: {
+                    /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                    "x-merchant-id"?: string;
+                };
+            };
+            responses: {
+                /** @description It is not active any more. */
+                204: {};
+            };
+        };
     };
     "/v1/routes/from-upload": {
         /**
          * List the routes that process an uploaded file
          * @description Each takes the address of an uploaded file as `file_url`.
          */
-        get: operations["listRoutesFromUpload"];
+        get: {
+            responses: {
+                /** @description The routes that accept a `file_url`. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RouteList"];
+                    };
+                };
+            };
+        };
     };
     "/v1/sdm/download/{job_id}/{file_type}": {
         /**
          * Download a map, a surface or a report of a completed job
          * @description Files never change, and have an `ETag`: what a caller has is not sent again. `Range` asks for a part of a file, and HEAD for its size. A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.
          */
-        get: operations["downloadSdm"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the job. */
+                    job_id: string;
+                    /** @description Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (velocity of suitability, as streamlines). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is. `study_zip`: all of it, with records, background, model and settings, for `plantdata sdm reproduce`. */
+                    file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "limiting_factors" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
+                };
+            };
+            responses: {
+                /** @description The file. */
+                200: {
+                    content: {
+                        "image/png": string;
+                        "image/tiff": string;
+                        "application/json": Record<string, never>;
+                        "text/html": string;
+                        "application/zip": string;
+                    };
+                };
+                /** @description The part of the file that `Range` asks for, one range of bytes. */
+                206: {
+                    content: {
+                        "application/json": string;
+                    };
+                };
+                /** @description The caller has the file, by its `If-None-Match`. */
+                304: {};
+            };
+        };
     };
     "/v1/sdm/generate": {
         /**
          * Model where a species can live now and in the future
          * @description Queues a job that takes the records of a species and the climate, fits a maximum-entropy model and draws maps of its habitat now and in the future; it takes a few minutes. The name is resolved first: `species` says what is modelled. One unit is charged with a job that is queued, and nothing else; ten jobs of an API key may be queued or in process.
          */
-        post: operations["generateSdm"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GenerateSdmRequest"];
+                };
+            };
+            responses: {
+                /** @description The job is queued. One unit is charged. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmSubmission"];
+                    };
+                };
+            };
+        };
     };
     "/v1/sdm/health": {
         /** Can models be made? */
-        get: operations["getSdmHealth"];
+        get: {
+            responses: {
+                /** @description The state of the queue. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmHealth"];
+                    };
+                };
+                /** @description The state of the queue. */
+                503: {
+                    content: {
+                        "application/json": components["schemas"]["SdmHealth"];
+                    };
+                };
+            };
+        };
     };
     "/v1/sdm/jobs": {
         /**
          * List the jobs of the API key
          * @description The jobs of the API key and of the keys that it replaced, the newest first. Nothing is charged.
          */
-        get: operations["listSdmJobs"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description The jobs of the API key, the newest first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmJobPage"];
+                    };
+                };
+            };
+        };
     };
     "/v1/sdm/scenarios": {
         /**
          * List the futures that can be modelled
          * @description All 60 combinations of `gcm`, `scenario` and `period`: served by an archive of this service (`note` names other years or another model), approximated as `note` describes, or refused. Nothing is charged.
          */
-        get: operations["listSdmScenarios"];
+        get: {
+            responses: {
+                /** @description All combinations that can be asked for, and which of them the climate archive has. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmScenarioList"];
+                    };
+                };
+            };
+        };
     };
     "/v1/sdm/status/{job_id}": {
         /**
          * Get the status of a job
          * @description Answers with the job; of a completed one with where its maps are, what was fitted and how good it is. Until it has ended `Retry-After` says when to ask again. Nothing is charged.
          */
-        get: operations["getSdmStatus"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the job. */
+                    job_id: string;
+                };
+            };
+            responses: {
+                /** @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmJob"];
+                    };
+                };
+            };
+        };
     };
     "/v1/sdm/studies": {
         /**
          * List the studies of the API key
          * @description The studies of the API key and of the keys that it replaced, the newest first. Nothing is charged.
          */
-        get: operations["listSdmStudies"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description The studies of the API key, the newest first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmStudyPage"];
+                    };
+                };
+            };
+        };
         /**
          * Model a species once, for many climate models, scenarios and periods
          * @description Queues a study: the records are taken once, one model is fitted and projected to every combination that the climate archive has; `left_out` names the others. One unit is charged for the whole study, and it counts as one of the ten jobs that an API key may have queued or in process.
          */
-        post: operations["createSdmStudy"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StudyRequest"];
+                };
+            };
+            responses: {
+                /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmStudy"];
+                    };
+                };
+            };
+        };
     };
     "/v1/sdm/studies/{study_id}": {
         /**
          * Get the status and the results of a study
          * @description Until it has ended `Retry-After` says when to ask again. Nothing is charged.
          */
-        get: operations["getSdmStudy"];
+        get: {
+            parameters: {
+                path: {
+                    study_id: string;
+                };
+            };
+            responses: {
+                /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmStudy"];
+                    };
+                };
+            };
+        };
         /**
          * Cancel a study
          * @description Ends a study that is queued or in process: it is `failed` then. The unit of its submission stays charged.
          */
-        delete: operations["cancelSdmStudy"];
+        delete: {
+            parameters: {
+                path: {
+                    study_id: string;
+                };
+            };
+            responses: {
+                /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmStudy"];
+                    };
+                };
+            };
+        };
     };
     "/v1/sdm/studies/{study_id}/files/{name}": {
         /**
          * Download a file of a completed study
          * @description Files never change, and have an `ETag`. `Range` asks for a part, and HEAD for the size. Nothing is charged.
          */
-        get: operations["downloadSdmStudyFile"];
+        get: {
+            parameters: {
+                path: {
+                    study_id: string;
+                    /** @description As `files` of the study names it. */
+                    name: string;
+                };
+            };
+            responses: {
+                /** @description The file. */
+                200: {
+                    content: {
+                        "image/png": string;
+                        "image/tiff": string;
+                        "application/json": Record<string, never>;
+                        "text/html": string;
+                        "application/zip": string;
+                    };
+                };
+                /** @description The part of the file that `Range` asks for, one range of bytes. */
+                206: {
+                    content: {
+                        "application/json": string;
+                    };
+                };
+                /** @description The caller has the file, by its `If-None-Match`. */
+                304: {};
+            };
+        };
     };
     "/v1/sdm/{job_id}": {
         /**
          * Cancel a job
          * @description Ends a job that is queued or in process: it is `failed` then, with the `error` that it was cancelled. A job that has ended stays as it is. The unit of its submission stays charged.
          */
-        delete: operations["cancelSdm"];
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the job. */
+                    job_id: string;
+                };
+            };
+            responses: {
+                /** @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmJob"];
+                    };
+                };
+            };
+        };
     };
     "/v1/sdm/{job_id}/citation": {
         /**
          * List what a publication of the maps has to cite
          * @description The data sets of the records with their licences, and the climate, of a completed job. Nothing is charged.
          */
-        get: operations["citeSdm"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `json` by default; `text` is its lines, `bibtex` for a bibliography. */
+                    format?: "json" | "text" | "bibtex";
+                };
+                path: {
+                    /** @description The id of the job. */
+                    job_id: string;
+                };
+            };
+            responses: {
+                /** @description The citations that a publication of the maps needs. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmCitation"];
+                        "text/plain": string;
+                        "application/x-bibtex": string;
+                    };
+                };
+            };
+        };
     };
     "/v1/sources/taxonomic": {
         /**
          * List the taxonomic sources
          * @description The eleven sources with their weight in the consensus, and what answers in their place at present.
          */
-        get: operations["listTaxonomicSources"];
+        get: {
+            responses: {
+                /** @description All sources, by weight. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["TaxonomicSourceList"];
+                    };
+                };
+            };
+        };
     };
     "/v1/supply/enquiry-drafts": {
         /**
          * Draft an enquiry to a nursery
          * @description Writes the lines of a schedule as a mail that a nursery can answer line by line, as plain text and as HTML. Teams accounts may get an opening and closing by a language model; species, quantities, grades, dates, region and requirements are those of the request in any case. Nothing is sent: the draft has to be approved. One unit.
          */
-        post: operations["draftSupplyEnquiry"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SupplyRequestSnapshot"];
+                };
+            };
+            responses: {
+                /** @description A mail to be looked at, and sent by a person. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["EnquiryDraft"];
+                    };
+                };
+            };
+        };
     };
     "/v1/supply/reply-extractions": {
         /**
          * Read the reply of a nursery
          * @description Takes what a mail says of the lines of a request: availability, quantities, grades, ready dates, prices, conditions and alternatives, each with its place in the text. The mail is untrusted: it can only be about the lines of the request, and nothing in it is followed. The result is a draft that has to be approved; the text is not kept. The mail can be a file with its attachments, or these files beside `text_body`: as `multipart/form-data` with this body in the part `request` and up to 20 parts `file`, or uploaded before and named as `file_url`. One unit, once all files are read.
          */
-        post: operations["extractSupplyReply"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReplyToExtract"];
+                    "multipart/form-data": {
+                        file?: string[];
+                        /** @description The JSON that is the body without files. */
+                        request: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description What the reply says, for a person to approve. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReplyExtraction"];
+                    };
+                };
+            };
+        };
     };
     "/v1/supply/substitutions/search": {
         /**
          * Rank substitutes
          * @description Ranks the candidates that the request names, by their scores (structured 0.6, semantic 0.25, supply 0.15; a missing one counts as 0.5), and no others, each explained, with what the service knows of it as evidence: an excluded candidate never comes back, and where none is good enough, there is none. The result has to be approved. One unit.
          */
-        post: operations["searchSubstitutions"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SubstitutionSearch"];
+                };
+            };
+            responses: {
+                /** @description The candidates in their order, for a person to choose from. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SubstitutionResult"];
+                    };
+                };
+            };
+        };
     };
     "/v1/system": {
         /**
          * Show how the installation is
          * @description Versions, database, queues, caches, files and health. Members that cannot be read are null and named in `unavailable`. For operators: owners of the installation's own account.
          */
-        get: operations["getSystem"];
+        get: {
+            responses: {
+                /** @description The state of the installation. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SystemReport"];
+                    };
+                };
+            };
+        };
     };
     "/v1/system/datasets": {
         /**
          * List the datasets that can be imported and those that are
          * @description As `plantdata data list` shows them. No publisher is asked: `update` says what is known without that. For operators: owners of the installation's own account.
          */
-        get: operations["listSystemDatasets"];
+        get: {
+            responses: {
+                /** @description Checklists, spectra of flowers and the climate. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SystemDatasetList"];
+                    };
+                };
+            };
+        };
     };
     "/v1/usage": {
         /**
          * Get the usage of a merchant
          * @description Units charged on behalf of a merchant in a month (UTC), by day and operation, for the bill of a platform. For keys with platform integration; all keys of the account count. It costs no unit.
          */
-        get: operations["getMerchantUsage"];
+        get: {
+            parameters: {
+                query: {
+                    /** @description As in the delegation token. */
+                    merchant_id: string;
+                    /** @description The month (UTC); the current one by default. */
+                    month?: string;
+                    /** @description By default as `Accept` says, JSON else. */
+                    format?: "json" | "csv";
+                };
+            };
+            responses: {
+                /** @description The usage of the month. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MerchantUsage"];
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
     };
     "/v1/usage/statement": {
         /**
          * Get the statement of a merchant
          * @description Units charged on behalf of a merchant in a month (UTC), with the unit prices of the operator and the amounts. For keys with platform integration; all keys of the account count. It costs no unit.
          */
-        get: operations["getMerchantStatement"];
+        get: {
+            parameters: {
+                query: {
+                    /** @description As in the delegation token. */
+                    merchant_id: string;
+                    /** @description The month (UTC); the current one by default. */
+                    month?: string;
+                    /** @description By default as `Accept` says, JSON else. */
+                    format?: "json" | "csv";
+                };
+            };
+            responses: {
+                /** @description The statement of the month. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MerchantStatement"];
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
     };
     "/v1/verify/plant-lists": {
         /**
          * Verify a list of plants with sizes and quantities
          * @description Takes name, size, number and price out of every row of a list, and answers each with the record of the name, the result of the size and the number of plants, in the order of the list. Rows are texts, objects with their cells, or those of a file, in which the columns are found by headings and contents. A row costs one usage unit for its name and one for its size; a failed request counts nothing. `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; the same file is processed and charged once in 24 hours for its merchant, with any of their tokens, in each form of the answer. An `Idempotency-Key` is not looked at with `multipart/form-data`.
          */
-        post: operations["verifyPlantList"];
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Default `json`. `file` answers with the list itself, corrected in its own file; also asked for by `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`. */
+                    return?: "json" | "file";
+                };
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VerifyPlantListRequest"];
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description The file. Its extension determines its format.
+                         */
+                        file?: string;
+                        /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
+                        file_url?: string;
+                        /** @description The name of the file, if the upload was given no name with an extension. */
+                        filename?: string;
+                        /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+                        extraction_column?: string;
+                        first_entry?: number;
+                        entries_max?: number;
+                        /** @description The column of the file that holds the sizes: its heading, in any case, or its letter. Absent: it is found by headings and contents; without one, sizes are read from the text of the row. */
+                        size_column?: string;
+                        /** @description The column of the file that holds the numbers of plants: its heading or letter. Absent: it is found by headings in seven languages. */
+                        quantity_column?: string;
+                        /** @description The region of the list, for sizes whose names mean different things by region. Absent: no region. */
+                        region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                        /** @description Rows in place of the file, a part each. */
+                        items?: string | string[];
+                        /** @description Columns by role, as the text of a JSON object. */
+                        columns?: string;
+                        /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
+                        sheet?: string;
+                        /** @description Sources to ask: a part each, or separated by commas. */
+                        sources?: string | string[];
+                        /** @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources. */
+                        include_metadata?: "true" | "false";
+                        /** @description Default true. False neither reads nor writes remembered answers. */
+                        cache_results?: "true" | "false";
+                        max_wait_ms?: string;
+                        /** @description With `return=file`: what may be written over the cells of the list. `mark`: nothing. `correct` (default): capitals, spaces, quotation marks, hybrid signs, and spellings that the sources agree on. `accepted`: also accepted names in place of synonyms, where the sources agree. */
+                        policy?: "mark" | "correct" | "accepted";
+                        /** @description Decisions as the text of a `.csv` file with the columns of the sheet "Changes". */
+                        decisions?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A result for each row, in order, and how many came out how. For a file each result has its `location`, and `extraction` and `usage` say what was read and what it cost. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["VerifyPlantListResponse"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "application/vnd.ms-excel.sheet.macroEnabled.12": string;
+                        "application/vnd.oasis.opendocument.spreadsheet": string;
+                        "text/csv": string;
+                        "text/tab-separated-values": string;
+                    };
+                };
+            };
+        };
     };
     "/v1/verify/plant-names": {
         /**
          * Verify plant names
          * @description Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. A name whose record was `provisional` is completed at no cost when it is sent again with the same `sources` within 24 hours. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; the same file is processed and charged once in 24 hours for its merchant, with any of their tokens, in each form of the answer. An `Idempotency-Key` is not looked at with `multipart/form-data`.
          */
-        post: operations["verifyPlantNames"];
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Default `json`. `file` answers with the list itself, corrected in its own file; also asked for by `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`. */
+                    return?: "json" | "file";
+                    /** @description Default false. True adds `explanation` to each record: every step of its way. At most 100 names. */
+                    explain?: "true" | "false";
+                };
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VerifyPlantNamesRequest"];
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description The file. Its extension determines its format.
+                         */
+                        file?: string;
+                        /** @description The address of a file that was uploaded to this service. Ignored when `species_names` holds a name. */
+                        file_url?: string;
+                        /** @description The name of the file, if the upload was given no name with an extension. */
+                        filename?: string;
+                        /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+                        extraction_column?: string;
+                        first_entry?: number;
+                        entries_max?: number;
+                        /** @description Names in place of the file, a part each. */
+                        species_names?: string | string[];
+                        /** @description Columns by role, as the text of a JSON object. */
+                        columns?: string;
+                        /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
+                        sheet?: string;
+                        /** @description Sources to ask: a part each, or separated by commas. */
+                        sources?: string | string[];
+                        /** @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources. */
+                        include_metadata?: "true" | "false";
+                        /** @description Default true. False neither reads nor writes remembered answers. */
+                        cache_results?: "true" | "false";
+                        max_wait_ms?: string;
+                        /** @description With `return=file`: what may be written over the cells of the list. `mark`: nothing. `correct` (default): capitals, spaces, quotation marks, hybrid signs, and spellings that the sources agree on. `accepted`: also accepted names in place of synonyms, where the sources agree. */
+                        policy?: "mark" | "correct" | "accepted";
+                        /** @description Decisions as the text of a `.csv` file with the columns of the sheet "Changes". */
+                        decisions?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A record for each name, in order, and how many came out how. For a file each record has its `location`, and `extraction` and `usage` say what was read and what it cost. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["VerifyPlantNamesResponse"];
+                        "application/x-ndjson": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "application/vnd.ms-excel.sheet.macroEnabled.12": string;
+                        "application/vnd.oasis.opendocument.spreadsheet": string;
+                        "text/csv": string;
+                        "text/tab-separated-values": string;
+                    };
+                };
+            };
+        };
     };
     "/v1/verify/pot-sizes": {
         /**
          * Classify size labels
          * @description Says for each size label which standard category of nursery stock it means, how sure that is, and what else the label says; one result per label, in the order of the list. A label without a size is `None` and never left out. Each label that is not blank counts as one usage unit; a failed request counts nothing. The labels can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; the same file is processed and charged once in 24 hours for its merchant, with any of their tokens. An `Idempotency-Key` is not looked at with `multipart/form-data`.
          */
-        post: operations["verifyPotSizes"];
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VerifyPotSizesRequest"];
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description The file. Its extension determines its format.
+                         */
+                        file?: string;
+                        /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a label. */
+                        file_url?: string;
+                        /** @description The name of the file, if the upload was given no name with an extension. */
+                        filename?: string;
+                        /** @description The column of the file that holds the labels: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+                        extraction_column?: string;
+                        first_entry?: number;
+                        entries_max?: number;
+                        /** @description The content to look for in the file: `pot_sizes` (the default), `species` (plant names), or `generic` (any list). */
+                        extraction_type?: "pot_sizes" | "species" | "generic";
+                        /** @description The region of the labels, for sizes whose names mean different things by region. Absent: no region. */
+                        region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                        /** @description Labels in place of the file, a part each. */
+                        items?: string | string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["VerifyPotSizesResponse"];
+                    };
+                };
+            };
+        };
     };
 }
 export type webhooks = Record<string, never>;
@@ -634,7 +2547,6 @@ export interface components {
             /** @description The id of the account. */
             id: string;
             name: string;
-            /** @enum {string} */
             plan: "basic" | "pro" | "teams";
             limits: components["schemas"]["PlanLimits"];
             this_month: components["schemas"]["MonthOfAccount"];
@@ -649,15 +2561,11 @@ export interface components {
             wavelengths?: number[];
             /** @description A value for each wavelength; 400 of them without wavelengths. */
             reflectance: number[];
-            /**
-             * @description Guessed, with a warning, where it is left out.
-             * @enum {string}
-             */
+            /** @description Guessed, with a warning, where it is left out. */
             unit?: "fraction" | "percent";
             /**
              * @description Whose eyes: `honeybee` (the default) or `bumblebee`.
              * @default honeybee
-             * @enum {string}
              */
             observer?: "honeybee" | "bumblebee";
             /**
@@ -669,10 +2577,7 @@ export interface components {
                 wavelengths?: number[];
                 /** @description A value for each wavelength; 400 of them without wavelengths. */
                 reflectance: number[];
-                /**
-                 * @description Guessed, with a warning, where it is left out.
-                 * @enum {string}
-                 */
+                /** @description Guessed, with a warning, where it is left out. */
                 unit?: "fraction" | "percent";
             };
         };
@@ -705,10 +2610,8 @@ export interface components {
                 human_colour: string;
                 human_colour_group: string | null;
                 human_colour_derived: boolean;
-                /** @enum {string} */
                 bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
                 published_bee_colour: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white") | null;
-                /** @enum {string} */
                 computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
             };
             color_spaces: {
@@ -781,10 +2684,7 @@ export interface components {
             /** @description The id of the key. */
             id: string;
             name: string;
-            /**
-             * @description At most that of the account counts.
-             * @enum {string}
-             */
+            /** @description At most that of the account counts. */
             plan: "basic" | "pro" | "teams";
             /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
@@ -794,10 +2694,7 @@ export interface components {
             last_four: string;
             /** @description False: the key was switched off. */
             active: boolean;
-            /**
-             * @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused.
-             * @enum {string}
-             */
+            /** @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused. */
             status: "active" | "inactive" | "expired" | "replaced";
             expires_at: string | null;
             /** Format: date-time */
@@ -805,10 +2702,7 @@ export interface components {
             last_used_at: string | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit: number | null;
-            /**
-             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
-             * @enum {string}
-             */
+            /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
             credit_reset: "never" | "daily" | "weekly" | "monthly";
             /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
             requests_per_minute: number | null;
@@ -836,10 +2730,7 @@ export interface components {
             expires_at?: string | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit?: number | null;
-            /**
-             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
-             * @enum {string}
-             */
+            /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
             credit_reset?: "never" | "daily" | "weekly" | "monthly";
             /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
             requests_per_minute?: number | null;
@@ -860,15 +2751,9 @@ export interface components {
         ApiKeyRequest: {
             /** @description The purpose of the key, 1 to 100 characters. */
             name: string;
-            /**
-             * @description At most that of the account, which is the default.
-             * @enum {string}
-             */
+            /** @description At most that of the account, which is the default. */
             plan?: "basic" | "pro" | "teams";
-            /**
-             * @description `live` (the default) begins with `pds_live_`, `test` with `pds_test_`.
-             * @enum {string}
-             */
+            /** @description `live` (the default) begins with `pds_live_`, `test` with `pds_test_`. */
             mode?: "live" | "test";
             /** @description May hand out delegation tokens; only with the teams plan. Default false. */
             platform_integration?: boolean;
@@ -876,10 +2761,7 @@ export interface components {
             expires_at?: string | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit?: number | null;
-            /**
-             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
-             * @enum {string}
-             */
+            /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
             credit_reset?: "never" | "daily" | "weekly" | "monthly";
             /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
             requests_per_minute?: number | null;
@@ -923,10 +2805,7 @@ export interface components {
             at: string;
             /** @description The person, key or operator that did it. */
             actor: {
-                /**
-                 * @description `key`: a program with an API key. `operator`: a command on the machine of the service.
-                 * @enum {string}
-                 */
+                /** @description `key`: a program with an API key. `operator`: a command on the machine of the service. */
                 kind: "person" | "key" | "operator";
                 /** @description Null unless a known person did it. */
                 person_id: string | null;
@@ -957,7 +2836,6 @@ export interface components {
             /** @description `nursery` (our nursery checklist) or `usda` (USDA PLANTS). */
             list: string;
             data_version: string | null;
-            /** @enum {string} */
             match_kind: "exact" | "variant" | "fuzzy" | "partial";
             matched_name: string;
             accepted_name: string;
@@ -979,7 +2857,6 @@ export interface components {
             file_url?: string;
             /** @description The name of the file, if the upload was given no name with an extension. */
             filename?: string;
-            /** @enum {string} */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
             /** @description Rows in place of a file, 1 to 10000: each a text, or an object with its cells. Blank rows, totals and charges are left out, as in a file. Longer lists are sent as a file. */
             items?: (string | {
@@ -1005,7 +2882,6 @@ export interface components {
         };
         /** @description The register has the name as submitted (`same`), spells it otherwise, has it as a synonym or selling name of this cultivar, or only in another species. */
         CultivarRegisterEntry: {
-            /** @enum {string} */
             relation: "same" | "spelling" | "synonym" | "trade_name" | "other_species";
             /** @description As the register has it; a proposal has the accepted botanical name. */
             name: string;
@@ -1014,15 +2890,11 @@ export interface components {
             rights_number: string | null;
         };
         DecideListRequest: {
-            /**
-             * @description `accept`: the proposal of each row. `keep`: the submitted text. `replace`: `value`, which is verified if the list does not have it; the text of a typed cell that is still open, given again, decides it. `reset`: no decision. `remembered`: the remembered decision of each open row. `note`: `value` is a note. `not_a_plant` and `plant` are about the row.
-             * @enum {string}
-             */
+            /** @description `accept`: the proposal of each row. `keep`: the submitted text. `replace`: `value`, which is verified if the list does not have it; the text of a typed cell that is still open, given again, decides it. `reset`: no decision. `remembered`: the remembered decision of each open row. `note`: `value` is a note. `not_a_plant` and `plant` are about the row. */
             decision: "accept" | "keep" | "replace" | "reset" | "remembered" | "note" | "not_a_plant" | "plant";
             /**
              * @description The cells that it is about. `accept` and `remembered` are for names.
              * @default name
-             * @enum {string}
              */
             column?: "name" | "size" | "quantity";
             /** @description For `replace` and `note`. A blank note removes it; a blank size or quantity empties the cell. */
@@ -1041,15 +2913,9 @@ export interface components {
                 sheet?: string | string[];
                 /** @description Rows with this text in a cell or in a value, in any case. */
                 search?: string;
-                /**
-                 * @description Only rows whose plant and size another row has.
-                 * @enum {string}
-                 */
+                /** @description Only rows whose plant and size another row has. */
                 duplicates?: "true";
-                /**
-                 * @description Only open rows with a remembered decision.
-                 * @enum {string}
-                 */
+                /** @description Only open rows with a remembered decision. */
                 remembered?: "true";
             };
             /**
@@ -1100,7 +2966,6 @@ export interface components {
             missing_critical_fields: string[];
             /** @description A model has worded what stands around the facts. */
             ai_generated: boolean;
-            /** @constant */
             requires_approval: true;
             model: string | null;
             warnings: string[];
@@ -1115,10 +2980,7 @@ export interface components {
             /** @description Stage of production, 0 (seed) to 5 (mature); 99 is no plant. */
             stage_order: number;
             stage_name: string;
-            /**
-             * @description The kind of stock that the sizes describe.
-             * @enum {string}
-             */
+            /** @description The kind of stock that the sizes describe. */
             describes: "propagule" | "container" | "plant" | "non_plant";
             /** @description Volume of the container, in litres. */
             volume_l: {
@@ -1130,10 +2992,7 @@ export interface components {
             growth_equivalent_l: number | null;
             /** @description Its growth equivalent divided by that of the category that was asked for, 0.5 to 2. */
             growth_ratio: number;
-            /**
-             * @description `same` up to a tenth, because growth equivalents are estimates.
-             * @enum {string}
-             */
+            /** @description `same` up to a tenth, because growth equivalents are estimates. */
             relation: "smaller" | "same" | "larger";
             same_stage: boolean;
             /** @description Why it would do, in words. */
@@ -1156,7 +3015,6 @@ export interface components {
             /** @description Compared first: a name as written beats a guess, however many sources make the guess. */
             certainty: number;
             votes: {
-                /** @enum {string} */
                 source: "tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia";
                 authority: number;
                 strength: number;
@@ -1171,11 +3029,9 @@ export interface components {
             sources: ("tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia")[];
             /** @description In order, reading by reading; the best finding of all is chosen. */
             steps: {
-                /** @enum {string} */
                 step: "exact" | "spelling" | "joined-words" | "split-words" | "near-epithet" | "near-genus" | "recombined" | "infraspecific-to-species" | "as-written" | "phrase-name";
                 /** @description The key that was looked up. */
                 sought: string;
-                /** @enum {string} */
                 outcome: "found" | "tie" | "refused" | "nothing";
                 found: components["schemas"]["ExplainedMatch"] | null;
                 /** @description Names that fit equally well: none is taken. */
@@ -1186,15 +3042,10 @@ export interface components {
             chosen: {
                 name: string;
                 author: string | null;
-                /**
-                 * @description The entry of the table for the name.
-                 * @enum {string}
-                 */
+                /** @description The entry of the table for the name. */
                 status: "accepted" | "synonym" | "doubtful" | "unplaced" | "misapplied" | "misspelling";
-                /** @enum {string} */
                 match_stage: "author-exact" | "exact" | "hybrid-sign" | "rank-differs" | "gender" | "orthographic" | "autonym" | "joined-epithet" | "split-epithet" | "phrase-prefix" | "phrase-voucher" | "near-epithet" | "near-genus" | "recombined" | "infraspecific-to-species" | "shortened";
                 edit_distance: number;
-                /** @enum {string} */
                 author_agreement: "equal" | "unknown" | "different";
                 review_required: boolean;
                 reading: number;
@@ -1205,15 +3056,10 @@ export interface components {
         ExplainedMatch: {
             name: string;
             author: string | null;
-            /**
-             * @description The entry of the table for the name.
-             * @enum {string}
-             */
+            /** @description The entry of the table for the name. */
             status: "accepted" | "synonym" | "doubtful" | "unplaced" | "misapplied" | "misspelling";
-            /** @enum {string} */
             match_stage: "author-exact" | "exact" | "hybrid-sign" | "rank-differs" | "gender" | "orthographic" | "autonym" | "joined-epithet" | "split-epithet" | "phrase-prefix" | "phrase-voucher" | "near-epithet" | "near-genus" | "recombined" | "infraspecific-to-species" | "shortened";
             edit_distance: number;
-            /** @enum {string} */
             author_agreement: "equal" | "unknown" | "different";
             review_required: boolean;
         };
@@ -1221,10 +3067,7 @@ export interface components {
         FileExtraction: {
             /** @description As it was sent; null without a name. */
             filename: string | null;
-            /**
-             * @description The format that the file was read as.
-             * @enum {string}
-             */
+            /** @description The format that the file was read as. */
             format: "json" | "csv" | "text" | "xlsx" | "xlsb" | "xls" | "ods" | "numbers" | "docx" | "mail" | "pdf" | "image";
             /** @description True if text was recognised from pictures, which can be wrong. */
             recognised: boolean;
@@ -1242,10 +3085,7 @@ export interface components {
                     column: string;
                     role: string;
                 }[];
-                /**
-                 * @description The way in which the column was found.
-                 * @enum {string}
-                 */
+                /** @description The way in which the column was found. */
                 found_by: "extraction_column" | "heading" | "content" | "only_column";
                 /** @description Last row of the headings; null without any. */
                 heading_row: number | null;
@@ -1274,7 +3114,6 @@ export interface components {
                 /** @description Heading of the column, else its letter; null for a list without columns. */
                 column: string | null;
                 text: string;
-                /** @enum {string} */
                 reason: "heading" | "title" | "total" | "section" | "note" | "unreadable";
             }[];
             skipped_row_count: number;
@@ -1304,10 +3143,7 @@ export interface components {
             rows_succeeded: number;
             /** @description Rows for which nothing was found. They count as processed. */
             rows_failed: number;
-            /**
-             * @description `engine` when the file names the program that the operator has set as the own one.
-             * @enum {string}
-             */
+            /** @description `engine` when the file names the program that the operator has set as the own one. */
             file_origin: "external" | "engine";
             /** @description Usage of the merchant of the delegation token; absent with an API key. */
             month_totals?: {
@@ -1338,7 +3174,6 @@ export interface components {
         };
         /** @description The seven bee colours, the most frequent first. */
         FlowerBeeColours: {
-            /** @enum {string} */
             colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
             count: number;
             description: string;
@@ -1364,10 +3199,7 @@ export interface components {
             genus: string | null;
             species: string | null;
             human_colour: string;
-            /**
-             * @description As published, else as computed.
-             * @enum {string}
-             */
+            /** @description As published, else as computed. */
             bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
             rgb: [
                 number,
@@ -1384,10 +3216,7 @@ export interface components {
             color_distance: number;
             /** @description CIEDE2000, rounded to hundredths. */
             color_distance_ciede2000: number;
-            /**
-             * @description The distance in words, by the metric that was asked for.
-             * @enum {string}
-             */
+            /** @description The distance in words, by the metric that was asked for. */
             difference: "very similar" | "noticeable but related" | "clearly different" | "very different";
             /** @description In the colour hexagon of honeybees; null without `similar_to`. */
             bee_distance: number | null;
@@ -1399,7 +3228,6 @@ export interface components {
             human_colour_group: string | null;
             /** @description No collector gave a word: it comes of the colour. */
             human_colour_derived: boolean;
-            /** @enum {string} */
             computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
             /** @description Distance from leaves in the colour hexagon, 0 to 1. */
             bee_contrast: number;
@@ -1412,7 +3240,6 @@ export interface components {
             in_gamut: boolean;
             /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
             false_colour: string;
-            /** @enum {string} */
             evidence: "measured" | "modelled";
             source: string;
             licence: string | null;
@@ -1423,7 +3250,6 @@ export interface components {
                 colors: {
                     /** @description As it was sent. */
                     input: string;
-                    /** @enum {string} */
                     type: "name" | "hex" | "rgb" | "flower";
                     rgb: [
                         number,
@@ -1440,12 +3266,10 @@ export interface components {
                     human_colour: string | null;
                     bee_colour: string | null;
                     family: string | null;
-                    /** @enum {string} */
                     evidence: "measured" | "modelled" | "all";
                     accepted: boolean;
                     include_leaves: boolean;
                 };
-                /** @enum {string} */
                 metric: "cie76" | "ciede2000";
                 max_distance: number;
                 limit: number;
@@ -1458,10 +3282,7 @@ export interface components {
                 genus: string | null;
                 species: string | null;
                 human_colour: string;
-                /**
-                 * @description As published, else as computed.
-                 * @enum {string}
-                 */
+                /** @description As published, else as computed. */
                 bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
                 rgb: [
                     number,
@@ -1478,10 +3299,7 @@ export interface components {
                 color_distance: number;
                 /** @description CIEDE2000, rounded to hundredths. */
                 color_distance_ciede2000: number;
-                /**
-                 * @description The distance in words, by the metric that was asked for.
-                 * @enum {string}
-                 */
+                /** @description The distance in words, by the metric that was asked for. */
                 difference: "very similar" | "noticeable but related" | "clearly different" | "very different";
                 /** @description In the colour hexagon of honeybees; null without `similar_to`. */
                 bee_distance: number | null;
@@ -1493,7 +3311,6 @@ export interface components {
                 human_colour_group: string | null;
                 /** @description No collector gave a word: it comes of the colour. */
                 human_colour_derived: boolean;
-                /** @enum {string} */
                 computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
                 /** @description Distance from leaves in the colour hexagon, 0 to 1. */
                 bee_contrast: number;
@@ -1506,7 +3323,6 @@ export interface components {
                 in_gamut: boolean;
                 /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
                 false_colour: string;
-                /** @enum {string} */
                 evidence: "measured" | "modelled";
                 source: string;
                 licence: string | null;
@@ -1520,7 +3336,6 @@ export interface components {
                     count: number;
                 }[];
                 bee_colours: {
-                    /** @enum {string} */
                     colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
                     count: number;
                 }[];
@@ -1542,7 +3357,6 @@ export interface components {
             /**
              * @description By which formula colours are compared.
              * @default cie76
-             * @enum {string}
              */
             metric?: "cie76" | "ciede2000";
             /**
@@ -1556,10 +3370,7 @@ export interface components {
             human_colour?: string;
             /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
             bee_colour?: string;
-            /**
-             * @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled.
-             * @enum {string}
-             */
+            /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
             evidence?: "measured" | "modelled" | "all";
             /** @description `true` for records with a verified name only, under their accepted names. */
             accepted?: boolean;
@@ -1595,10 +3406,8 @@ export interface components {
                 human_colour: string;
                 human_colour_group: string | null;
                 human_colour_derived: boolean;
-                /** @enum {string} */
                 bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
                 published_bee_colour: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white") | null;
-                /** @enum {string} */
                 computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
             };
             color_spaces: {
@@ -1659,7 +3468,6 @@ export interface components {
                 corolla_mm: number | null;
                 pollinators: string[];
             };
-            /** @enum {string} */
             evidence: "measured" | "modelled";
             source: {
                 id: string;
@@ -1679,9 +3487,7 @@ export interface components {
             wavelengths: number[];
             /** @description Fractions of a white standard, as measured; below 0 is noise. */
             reflectance: number[];
-            /** @constant */
             unit: "fraction";
-            /** @enum {string} */
             evidence: "measured" | "modelled";
             source: string;
             licence: string | null;
@@ -1692,7 +3498,6 @@ export interface components {
             query: {
                 /** @description As it was sent. */
                 input: string;
-                /** @enum {string} */
                 type: "name" | "hex" | "rgb" | "flower";
                 rgb: [
                     number,
@@ -1708,18 +3513,14 @@ export interface components {
                     human_colour: string | null;
                     bee_colour: string | null;
                     family: string | null;
-                    /** @enum {string} */
                     evidence: "measured" | "modelled" | "all";
                     accepted: boolean;
                     include_leaves: boolean;
                 };
                 similar_to: number | null;
-                /** @enum {string} */
                 space: "lab" | "bee";
-                /** @enum {string} */
                 metric: "cie76" | "ciede2000";
                 max_distance: number | null;
-                /** @enum {string} */
                 sorted_by: "color_distance" | "color_distance_ciede2000" | "bee_distance" | "bee_contrast";
                 limit: number;
             };
@@ -1736,13 +3537,11 @@ export interface components {
             /**
              * @description Global climate model.
              * @default mpi-esm1-2-hr
-             * @enum {string}
              */
             gcm?: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
             /**
              * @description Emissions: `ssp126` very low, `ssp245` intermediate, `ssp370` high, `ssp585` very high. `GET /v1/sdm/scenarios` lists what is there.
              * @default ssp585
-             * @enum {string}
              */
             scenario?: "ssp126" | "ssp245" | "ssp370" | "ssp585";
             /**
@@ -1765,9 +3564,7 @@ export interface components {
         };
         /** @description The service is alive. */
         Health: {
-            /** @constant */
             status: "ok";
-            /** @constant */
             service: "plant-data-service";
             version: string;
         };
@@ -1781,26 +3578,17 @@ export interface components {
         Invitation: {
             /** @description An e-mail address. */
             email: string;
-            /**
-             * @description Owners also manage people, and see the audit log.
-             * @enum {string}
-             */
+            /** @description Owners also manage people, and see the audit log. */
             role: "owner" | "member";
         };
         /** @description The purpose of a one-time link. */
         LinkOffer: {
-            /**
-             * @description `owner`: the first owner of an account, `invitation`: a new member, `password`: a new password.
-             * @enum {string}
-             */
+            /** @description `owner`: the first owner of an account, `invitation`: a new member, `password`: a new password. */
             purpose: "owner" | "invitation" | "password";
             account_name: string;
             /** @description Address of the invited person. Null for the first owner, who chooses the address. */
             email: string | null;
-            /**
-             * @description Owners also manage people, and see the audit log.
-             * @enum {string}
-             */
+            /** @description Owners also manage people, and see the audit log. */
             role: "owner" | "member";
             /**
              * Format: date-time
@@ -1846,7 +3634,6 @@ export interface components {
             /** @description Cells that another has changed since, with their value; at most 100. */
             conflicts: {
                 row: number;
-                /** @enum {string} */
                 column: "name" | "size" | "quantity" | "row";
                 /** @description The name of the person, or of the API key. */
                 by: string;
@@ -2008,10 +3795,7 @@ export interface components {
             /** @description The id of the key. */
             id: string;
             name: string;
-            /**
-             * @description At most that of the account counts.
-             * @enum {string}
-             */
+            /** @description At most that of the account counts. */
             plan: "basic" | "pro" | "teams";
             /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
@@ -2021,10 +3805,7 @@ export interface components {
             last_four: string;
             /** @description False: the key was switched off. */
             active: boolean;
-            /**
-             * @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused.
-             * @enum {string}
-             */
+            /** @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused. */
             status: "active" | "inactive" | "expired" | "replaced";
             expires_at: string | null;
             /** Format: date-time */
@@ -2032,10 +3813,7 @@ export interface components {
             last_used_at: string | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit: number | null;
-            /**
-             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
-             * @enum {string}
-             */
+            /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
             credit_reset: "never" | "daily" | "weekly" | "monthly";
             /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
             requests_per_minute: number | null;
@@ -2084,10 +3862,7 @@ export interface components {
             id: string;
             name: string;
             email: string;
-            /**
-             * @description Owners also manage people, and see the audit log.
-             * @enum {string}
-             */
+            /** @description Owners also manage people, and see the audit log. */
             role: "owner" | "member";
             /**
              * Format: date-time
@@ -2126,10 +3901,7 @@ export interface components {
             id: string;
             name: string;
             filename: string;
-            /**
-             * @description `running`: its rows are read, then its names are verified. Its rows are there as they come.
-             * @enum {string}
-             */
+            /** @description `running`: its rows are read, then its names are verified. Its rows are there as they come. */
             status: "queued" | "running" | "complete" | "failed";
             /** @description The reason of a failure, in a sentence. */
             error: string | null;
@@ -2176,9 +3948,7 @@ export interface components {
             at: string;
             /** @description The name of the person, or of the API key. */
             by: string;
-            /** @enum {string} */
             decision: "accept" | "keep" | "replace" | "reset" | "remembered" | "note" | "not_a_plant" | "plant" | "undo" | "redo";
-            /** @enum {string} */
             column: "name" | "size" | "quantity" | "row";
             value: string | null;
             /** @description Rows that it changed. */
@@ -2196,7 +3966,6 @@ export interface components {
         PlantListFacets: {
             total: number;
             facets: {
-                /** @enum {string} */
                 facet: "state" | "status" | "reason" | "change" | "genus" | "source" | "basis" | "sheet";
                 /** @description The most frequent first; at most 100. */
                 values: {
@@ -2237,10 +4006,7 @@ export interface components {
             location: components["schemas"]["FileLocation"];
             /** @description All cells of the row in the file, from the left. */
             cells: string[];
-            /**
-             * @description The state of its cells: `open` where one of them is.
-             * @enum {string}
-             */
+            /** @description The state of its cells: `open` where one of them is. */
             state: "waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant";
             /** @description False where a person has said that it is no plant. */
             is_plant: boolean;
@@ -2251,10 +4017,7 @@ export interface components {
                 checked: string | null;
                 /** @description The name that an export would write at present. */
                 value: string | null;
-                /**
-                 * @description `waiting`: not verified yet. `corrected`: the correction is certain. `open`: a person has to decide. `decided`: one has.
-                 * @enum {string}
-                 */
+                /** @description `waiting`: not verified yet. `corrected`: the correction is certain. `open`: a person has to decide. `decided`: one has. */
                 state: "waiting" | "unchanged" | "corrected" | "open" | "decided";
                 decision: ("accepted" | "kept" | "chosen" | "typed") | null;
                 status: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | null;
@@ -2275,10 +4038,7 @@ export interface components {
                 submitted: string | null;
                 /** @description The decided size, else the submitted one. */
                 value: string | null;
-                /**
-                 * @description `waiting`: not verified yet. `corrected`: the correction is certain. `open`: a person has to decide. `decided`: one has.
-                 * @enum {string}
-                 */
+                /** @description `waiting`: not verified yet. `corrected`: the correction is certain. `open`: a person has to decide. `decided`: one has. */
                 state: "waiting" | "unchanged" | "corrected" | "open" | "decided";
                 /** @description The standard category of the value, in words. */
                 category: string | null;
@@ -2289,10 +4049,7 @@ export interface components {
                 /** @description As it is in the file; null without such a cell. */
                 submitted: string | null;
                 value: number | null;
-                /**
-                 * @description `waiting`: not verified yet. `corrected`: the correction is certain. `open`: a person has to decide. `decided`: one has.
-                 * @enum {string}
-                 */
+                /** @description `waiting`: not verified yet. `corrected`: the correction is certain. `open`: a person has to decide. `decided`: one has. */
                 state: "waiting" | "unchanged" | "corrected" | "open" | "decided";
             };
             note: string | null;
@@ -2346,7 +4103,6 @@ export interface components {
         PlantNameAlternative: {
             name: string;
             accepted_name: string;
-            /** @enum {string} */
             reason: "spelling" | "other-genus" | "other-rank" | "common-name" | "homonym" | "shortened";
             edit_distance: number;
         };
@@ -2361,10 +4117,7 @@ export interface components {
             accepted_name: string;
             /** @description With `kind` `common_name` the one that fits, else a usual one, English where there is one; null where the data have none. */
             common_name: string | null;
-            /**
-             * @description `common_name` for an accepted name that was found by a common name of it. Misspelt, misapplied and unplaced names are never suggested.
-             * @enum {string}
-             */
+            /** @description `common_name` for an accepted name that was found by a common name of it. Misspelt, misapplied and unplaced names are never suggested. */
             kind: "accepted" | "synonym" | "common_name";
             /** @description The checklist that has the name: a bundled one (`nursery`, `usda`), or an imported one such as `wcvp`. */
             source: string;
@@ -2378,16 +4131,12 @@ export interface components {
         PotSizeResult: {
             /** @description The label as it was sent. */
             input_label: string;
-            /**
-             * @description `High`: an explicit size. `Medium`: something was inferred, see `normalizations`. `Low`: several sizes, or a vague word. `None`: no size was found. `Exact` is reserved for registered identifiers.
-             * @enum {string}
-             */
+            /** @description `High`: an explicit size. `Medium`: something was inferred, see `normalizations`. `Low`: several sizes, or a vague word. `None`: no size was found. `Exact` is reserved for registered identifiers. */
             match_confidence: "Exact" | "High" | "Medium" | "Low" | "None";
             /** @description The category; null exactly where `match_confidence` is `None`. */
             standard_data: components["schemas"]["StandardSize"] | null;
             /** @description All that the label says of the stock or of the order, in its order. */
             measurements: {
-                /** @enum {string} */
                 kind: "volume" | "diameter" | "us_class" | "planter_bag" | "cells" | "cell_volume" | "box" | "depth" | "girth" | "calliper" | "height" | "spread" | "clear_stem" | "rootball" | "bulb" | "stems" | "root_system" | "transplanted" | "age" | "grade" | "form" | "pack_count" | "quantity" | "price" | "weight";
                 /** @description A number, or a text such as `bare_root`; null for a range that has ends only. */
                 value: number | string | null;
@@ -2402,12 +4151,8 @@ export interface components {
             /** @description Other categories that the label may mean, the most likely first. */
             alternatives: {
                 id: string;
-                /** @enum {string} */
                 match_confidence: "High" | "Medium" | "Low";
-                /**
-                 * @description Why the label may mean this category too.
-                 * @enum {string}
-                 */
+                /** @description Why the label may mean this category too. */
                 reason: "also_listed" | "range_upper_bound" | "former_size" | "same_volume" | "same_diameter" | "other_reading" | "plant_dimension";
             }[];
             /** @description Repairs and assumptions made when the label was read. */
@@ -2441,7 +4186,6 @@ export interface components {
             filename?: string;
             /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
             extraction_column?: string;
-            /** @enum {string} */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
             columns?: components["schemas"]["ColumnRoles"];
             /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
@@ -2477,29 +4221,18 @@ export interface components {
         };
         /** @description The readiness of the service. */
         Readiness: {
-            /**
-             * @description `down` when an essential part is down, `degraded` when any part is not `ok`.
-             * @enum {string}
-             */
+            /** @description `down` when an essential part is down, `degraded` when any part is not `ok`. */
             status: "ok" | "degraded" | "down";
-            /** @constant */
             service: "plant-data-service";
             version: string;
             /** @description Each part; a part that is listed under `not_in_use` is `ok` because nothing in it can fail. */
             checks: {
-                /** @enum {string} */
                 database: "ok" | "degraded" | "down";
-                /** @enum {string} */
                 storage: "ok" | "degraded" | "down";
-                /** @enum {string} */
                 queue: "ok" | "degraded" | "down";
-                /** @enum {string} */
                 sources: "ok" | "degraded" | "down";
-                /** @enum {string} */
                 models: "ok" | "degraded" | "down";
-                /** @enum {string} */
                 flowers: "ok" | "degraded" | "down";
-                /** @enum {string} */
                 climate: "ok" | "degraded" | "down";
             };
             /** @description Parts that this deployment does not have or has switched off. */
@@ -2507,7 +4240,6 @@ export interface components {
         };
         /** @description The last decision in the account on the same text with the same evidence, in any list. It is applied only by the decision `remembered`. */
         RememberedDecision: {
-            /** @enum {string} */
             decision: "accept" | "keep" | "replace" | "not_a_plant";
             value: string | null;
             /** @description The name of the person, or of the API key. */
@@ -2526,7 +4258,6 @@ export interface components {
             source_revision: string;
             lines: {
                 supply_request_line_id: string;
-                /** @enum {string} */
                 outcome: "available" | "partial" | "can_grow" | "alternative_proposed" | "unavailable";
                 confirmable_quantity: number;
                 quoted_quantity: number | null;
@@ -2549,7 +4280,6 @@ export interface components {
                 }[];
                 unit_price: number | null;
                 currency: string | null;
-                /** @enum {string} */
                 price_status: "quoted" | "poa" | "none";
                 evidence: {
                     text: string;
@@ -2567,7 +4297,6 @@ export interface components {
                 extraction_confidence: number;
                 /** @description What a language model reads, checked against its quote; null without one. Lines on which both agree need no review for that. */
                 second_reading: {
-                    /** @enum {string} */
                     outcome: "available" | "partial" | "can_grow" | "alternative_proposed" | "unavailable";
                     confirmable_quantity: number;
                     offered_grade: string | null;
@@ -2581,7 +4310,6 @@ export interface components {
             summary: string;
             extraction_confidence: number;
             needs_manual_review: boolean;
-            /** @constant */
             requires_approval: true;
             warnings: string[];
         };
@@ -2589,7 +4317,6 @@ export interface components {
             /**
              * @description Version of this contract.
              * @default 2026-07-24
-             * @constant
              */
             contract_version?: "2026-07-24";
             supply_request_id: string;
@@ -2625,7 +4352,6 @@ export interface components {
             /**
              * @description `allow`: where no image is found one may be generated, and is labelled so. `none`: generated images are not answered either.
              * @default none
-             * @enum {string}
              */
             generation_mode?: "none" | "allow";
         };
@@ -2652,7 +4378,6 @@ export interface components {
                 /** @description The same with links, safe to be put into a page. */
                 html: string;
                 author: string | null;
-                /** @enum {string} */
                 source: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
                 source_url: string | null;
             };
@@ -2661,10 +4386,7 @@ export interface components {
         RetailImageBatch: {
             job_id: string;
             request_id: string;
-            /**
-             * @description `complete` and `failed` are final.
-             * @enum {string}
-             */
+            /** @description `complete` and `failed` are final. */
             status: "queued" | "running" | "complete" | "failed";
             site_url: string;
             normalized_origin: string;
@@ -2693,7 +4415,6 @@ export interface components {
             /**
              * @description `allow`: where no image is found one may be generated, and is labelled so. `none`: generated images are not answered either.
              * @default none
-             * @enum {string}
              */
             generation_mode?: "none" | "allow";
         };
@@ -2701,10 +4422,7 @@ export interface components {
         RetailImageBatchSubmission: {
             job_id: string;
             request_id: string;
-            /**
-             * @description `complete` and `failed` are final.
-             * @enum {string}
-             */
+            /** @description `complete` and `failed` are final. */
             status: "queued" | "running" | "complete" | "failed";
             /** @description Seconds after which to ask. */
             retry_after_seconds: number;
@@ -2724,7 +4442,6 @@ export interface components {
             /** @description Pixels; images are never enlarged. */
             width: number;
             height: number;
-            /** @enum {string} */
             content_type: "image/webp" | "image/jpeg";
             url: string;
         };
@@ -2771,14 +4488,10 @@ export interface components {
             accepted_name: string | null;
             /** @description An English name where one is known, else the accepted name. */
             display_name: string | null;
-            /** @enum {string} */
             identity_status: "resolved" | "pending" | "ambiguous" | "not_found";
             /** @description A hash of `canonical_key`, the same in every deployment. */
             species_hash: string | null;
-            /**
-             * @description `available` with an image, `missing` without one, `invalid` where the item has to be corrected; `generating` and `identity_pending` need a later resolve.
-             * @enum {string}
-             */
+            /** @description `available` with an image, `missing` without one, `invalid` where the item has to be corrected; `generating` and `identity_pending` need a later resolve. */
             status: "available" | "missing" | "invalid" | "generating" | "identity_pending";
             /** @description The JPEG of 1024 pixels, or the largest below. */
             image_url: string | null;
@@ -2802,10 +4515,7 @@ export interface components {
         RetailPicture: {
             /** @description Names the picture: SHA-256 of the file that it was made of. */
             hash: string;
-            /**
-             * @description `published`: shown for plants; `unused`: kept, but another one is shown in its place; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever.
-             * @enum {string}
-             */
+            /** @description `published`: shown for plants; `unused`: kept, but another one is shown in its place; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever. */
             status: "published" | "unused" | "storing" | "withdrawn" | "taken_down";
             /** @description The plants that it is shown for, by name; of one that was taken down, those that it was shown for. */
             plants: {
@@ -2818,7 +4528,6 @@ export interface components {
                 /** @description With the cultivar. */
                 display_name: string;
             }[];
-            /** @enum {string} */
             source: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
             /** @description The page of the source that shows it. */
             source_url: string | null;
@@ -2875,10 +4584,7 @@ export interface components {
         };
         /** @description The new role of the person. */
         RoleChange: {
-            /**
-             * @description Owners also manage people, and see the audit log.
-             * @enum {string}
-             */
+            /** @description Owners also manage people, and see the audit log. */
             role: "owner" | "member";
         };
         /** @description The new key, with its secret, and the one whose place it takes. */
@@ -2886,10 +4592,7 @@ export interface components {
             /** @description The id of the key. */
             id: string;
             name: string;
-            /**
-             * @description At most that of the account counts.
-             * @enum {string}
-             */
+            /** @description At most that of the account counts. */
             plan: "basic" | "pro" | "teams";
             /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
@@ -2899,10 +4602,7 @@ export interface components {
             last_four: string;
             /** @description False: the key was switched off. */
             active: boolean;
-            /**
-             * @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused.
-             * @enum {string}
-             */
+            /** @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused. */
             status: "active" | "inactive" | "expired" | "replaced";
             expires_at: string | null;
             /** Format: date-time */
@@ -2910,10 +4610,7 @@ export interface components {
             last_used_at: string | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit: number | null;
-            /**
-             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
-             * @enum {string}
-             */
+            /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
             credit_reset: "never" | "daily" | "weekly" | "monthly";
             /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
             requests_per_minute: number | null;
@@ -2991,10 +4688,7 @@ export interface components {
         };
         /** @description The state of the queue. */
         SdmHealth: {
-            /**
-             * @description `down` when no job can be queued, `degraded` when the climate archive could not be read when it was last tried.
-             * @enum {string}
-             */
+            /** @description `down` when no job can be queued, `degraded` when the climate archive could not be read when it was last tried. */
             status: "ok" | "degraded" | "down";
             /** @description Jobs that wait. */
             queue_depth: number;
@@ -3004,20 +4698,14 @@ export interface components {
             oldest_queued_seconds: number | null;
             /** @description Jobs that the process which answers works on at once. */
             workers: number;
-            /**
-             * @description The state of the climate archive; `unknown` before it was first opened.
-             * @enum {string}
-             */
+            /** @description The state of the climate archive; `unknown` before it was first opened. */
             climate: "ok" | "unknown" | "away";
         };
         /** @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
         SdmJob: {
             /** @description The id of the job: 32 hexadecimal digits. */
             job_id: string;
-            /**
-             * @description `completed` and `failed` are final.
-             * @enum {string}
-             */
+            /** @description `completed` and `failed` are final. */
             status: "queued" | "processing" | "completed" | "failed";
             /** @description The state of the job, for people. */
             message: string;
@@ -3035,11 +4723,8 @@ export interface components {
             warnings: string[];
             /** @description The parameters of the job, defaults included. */
             parameters: {
-                /** @enum {string} */
                 gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                /** @enum {string} */
                 scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                /** @enum {string} */
                 period: "2030" | "2050" | "2070";
                 threshold: number;
                 include_gradient_maps: boolean;
@@ -3060,12 +4745,8 @@ export interface components {
             error?: string;
             /** @description The fitted model and its quality. */
             model?: {
-                /** @constant */
                 algorithm: "maxent";
-                /**
-                 * @description `maxent_simple`: fewer than 30 records, so fewer kinds of response were fitted.
-                 * @enum {string}
-                 */
+                /** @description `maxent_simple`: fewer than 30 records, so fewer kinds of response were fitted. */
                 method: "maxent" | "maxent_simple";
                 /** @description Records that were used: cleaned, one for each grid cell. */
                 occurrence_count: number;
@@ -3110,7 +4791,6 @@ export interface components {
             };
             /** @description All files of a completed job: maps, surfaces and reports. */
             files?: {
-                /** @enum {string} */
                 file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "limiting_factors" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
                 url: string;
                 content_type: string;
@@ -3128,13 +4808,9 @@ export interface components {
         SdmScenarioList: {
             baseline: string;
             scenarios: {
-                /** @enum {string} */
                 gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                /** @enum {string} */
                 scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                /** @enum {string} */
                 period: "2030" | "2050" | "2070";
-                /** @enum {string} */
                 availability: "served" | "approximated" | "refused";
                 /** @description The archive that serves it; null where it is refused. */
                 archive: string | null;
@@ -3153,10 +4829,7 @@ export interface components {
         SdmStudy: {
             /** @description The id of the study: 32 hexadecimal digits. */
             study_id: string;
-            /**
-             * @description `completed` and `failed` are final.
-             * @enum {string}
-             */
+            /** @description `completed` and `failed` are final. */
             status: "queued" | "processing" | "completed" | "failed";
             /** @description The state of the job, for people. */
             message: string;
@@ -3175,11 +4848,8 @@ export interface components {
             /** @description The parameters of the study, defaults included: the futures are those that the climate archive has. */
             parameters: {
                 futures: {
-                    /** @enum {string} */
                     gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                    /** @enum {string} */
                     scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                    /** @enum {string} */
                     period: "2030" | "2050" | "2070";
                 }[];
                 thresholds: (("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity") | number)[];
@@ -3195,14 +4865,12 @@ export interface components {
                     ];
                     /** @description A Polygon or MultiPolygon of at most 2000 points, without a feature around it. */
                     geojson?: {
-                        /** @constant */
                         type: "Polygon";
                         coordinates: [
                             number,
                             number
                         ][][];
                     } | {
-                        /** @constant */
                         type: "MultiPolygon";
                         coordinates: [
                             number,
@@ -3212,12 +4880,8 @@ export interface components {
                     /** @description Land within this distance of the records. */
                     records_buffer_km?: number;
                 } | null;
-                /** @enum {string} */
                 background: "target-group" | "random";
-                /**
-                 * @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number or the maps have too many cells for it; numbers are cloglog of Maxent.
-                 * @enum {string}
-                 */
+                /** @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number or the maps have too many cells for it; numbers are cloglog of Maxent. */
                 algorithm: "auto" | "maxent" | "ensemble";
                 include_maps: boolean;
                 cache_tif_files: boolean;
@@ -3225,11 +4889,8 @@ export interface components {
             /** @description Combinations that were asked for and that the climate archive does not have. */
             left_out: {
                 future: {
-                    /** @enum {string} */
                     gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                    /** @enum {string} */
                     scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                    /** @enum {string} */
                     period: "2030" | "2050" | "2070";
                 };
                 reason: string;
@@ -3248,12 +4909,8 @@ export interface components {
             /** @description The reason of a failed job. */
             error?: string;
             model?: {
-                /** @enum {string} */
                 algorithm: "maxent" | "ensemble";
-                /**
-                 * @description `maxent_simple`: fewer than 30 records, so fewer kinds of response were fitted.
-                 * @enum {string}
-                 */
+                /** @description `maxent_simple`: fewer than 30 records, so fewer kinds of response were fitted. */
                 method: "maxent" | "maxent_simple";
                 /** @description Records that were used: cleaned, one for each grid cell. */
                 occurrence_count: number;
@@ -3294,13 +4951,10 @@ export interface components {
                     beyond_km2: number;
                 }[];
                 groups: {
-                    /** @enum {string} */
                     scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                    /** @enum {string} */
                     period: "2030" | "2050" | "2070";
                     years: string;
                     futures: {
-                        /** @enum {string} */
                         gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
                         novelty_share: number;
                     }[];
@@ -3371,11 +5025,8 @@ export interface components {
                 /** @description Combinations that were asked for and that the climate archive does not have. */
                 left_out: {
                     future: {
-                        /** @enum {string} */
                         gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                        /** @enum {string} */
                         scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                        /** @enum {string} */
                         period: "2030" | "2050" | "2070";
                     };
                     reason: string;
@@ -3406,10 +5057,7 @@ export interface components {
         SdmSubmission: {
             /** @description The id of the job: 32 hexadecimal digits. */
             job_id: string;
-            /**
-             * @description `completed` and `failed` are final.
-             * @enum {string}
-             */
+            /** @description `completed` and `failed` are final. */
             status: "queued" | "processing" | "completed" | "failed";
             /** @description The state of the job, for people. */
             message: string;
@@ -3427,11 +5075,8 @@ export interface components {
             warnings: string[];
             /** @description The parameters of the job, defaults included. */
             parameters: {
-                /** @enum {string} */
                 gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                /** @enum {string} */
                 scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                /** @enum {string} */
                 period: "2030" | "2050" | "2070";
                 threshold: number;
                 include_gradient_maps: boolean;
@@ -3447,10 +5092,7 @@ export interface components {
                 id: string;
                 name: string;
                 email: string;
-                /**
-                 * @description Owners also manage people, and see the audit log.
-                 * @enum {string}
-                 */
+                /** @description Owners also manage people, and see the audit log. */
                 role: "owner" | "member";
                 /** @description True for owners of the account of the installation, who may call `GET /v1/system`. */
                 is_operator: boolean;
@@ -3459,7 +5101,6 @@ export interface components {
                 /** @description The id of the account. */
                 id: string;
                 name: string;
-                /** @enum {string} */
                 plan: "basic" | "pro" | "teams";
             };
         };
@@ -3498,9 +5139,7 @@ export interface components {
                 max: number;
             };
             us_class?: (number | string)[];
-            /** @enum {string} */
             shape?: "square";
-            /** @enum {string} */
             form?: "bag" | "air_pruning";
         };
         /**
@@ -3518,22 +5157,13 @@ export interface components {
             stage_name: string;
             /** @description Living plant stock, pots included; false for growing media and hard goods. */
             is_biological: boolean;
-            /**
-             * @description The measurement that decides the category.
-             * @enum {string}
-             */
+            /** @description The measurement that decides the category. */
             matching_strategy: "Calliper" | "Cell" | "Class" | "Diameter" | "Girth" | "Height" | "None" | "Rootball" | "Volume" | "Volume/Width" | "Width";
             logistics: {
-                /**
-                 * @description Smallest mode of freight that normally carries it.
-                 * @enum {string}
-                 */
+                /** @description Smallest mode of freight that normally carries it. */
                 tier: "Parcel" | "Pallet" | "Specialized" | "N/A";
                 is_stackable: boolean;
-                /**
-                 * @description Plants per freight space, relative.
-                 * @enum {string}
-                 */
+                /** @description Plants per freight space, relative. */
                 freight_efficiency: "Very High" | "High" | "Medium-High" | "Medium" | "Low" | "Very Low" | "N/A";
                 /** @description Pots that fit on a shelf of a CC trolley by their rims, estimated. */
                 units_per_cc_shelf: number | null;
@@ -3541,7 +5171,6 @@ export interface components {
                 units_per_pallet_layer: number | null;
             };
             quality_profile: {
-                /** @enum {string} */
                 transplant_shock_risk: "Very Low" | "Low" | "Medium" | "High" | "Very High" | "N/A";
                 seasonal_restriction: string;
                 inspection_focus: string;
@@ -3552,10 +5181,7 @@ export interface components {
             label: string;
             /** @description Place among all categories of plants, the smallest first; null for what is no plant. */
             size_rank: number | null;
-            /**
-             * @description The kind of stock that the sizes describe.
-             * @enum {string}
-             */
+            /** @description The kind of stock that the sizes describe. */
             describes: "propagule" | "container" | "plant" | "non_plant";
             /** @description Rim of the pot, in mm. */
             nominal_diameter_mm: number | null;
@@ -3618,7 +5244,6 @@ export interface components {
                 date: string;
                 changes: {
                     id: string | null;
-                    /** @enum {string} */
                     change: "added" | "changed" | "removed";
                     members?: string[];
                     reason: string;
@@ -3627,12 +5252,8 @@ export interface components {
         };
         /** @description Outcome of one selected source. */
         SourceAnswer: {
-            /** @enum {string} */
             source: "tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia";
-            /**
-             * @description `failed`: it was asked and did not answer. `not_asked`: its service is not in use and no data of its publisher are installed, or it takes no names of this form.
-             * @enum {string}
-             */
+            /** @description `failed`: it was asked and did not answer. `not_asked`: its service is not in use and no data of its publisher are installed, or it takes no names of this form. */
             outcome: "match" | "no_match" | "failed" | "not_asked";
             match_kind: ("exact" | "variant" | "fuzzy" | "partial") | null;
             matched_name: string | null;
@@ -3670,26 +5291,16 @@ export interface components {
             stage_name: string;
             /** @description Living plant stock, pots included; false for growing media and hard goods. */
             is_biological: boolean;
-            /**
-             * @description The measurement that decides the category.
-             * @enum {string}
-             */
+            /** @description The measurement that decides the category. */
             matching_strategy: "Calliper" | "Cell" | "Class" | "Diameter" | "Girth" | "Height" | "None" | "Rootball" | "Volume" | "Volume/Width" | "Width";
             logistics: {
-                /**
-                 * @description Smallest mode of freight that normally carries it.
-                 * @enum {string}
-                 */
+                /** @description Smallest mode of freight that normally carries it. */
                 tier: "Parcel" | "Pallet" | "Specialized" | "N/A";
                 is_stackable: boolean;
-                /**
-                 * @description Plants per freight space, relative.
-                 * @enum {string}
-                 */
+                /** @description Plants per freight space, relative. */
                 freight_efficiency: "Very High" | "High" | "Medium-High" | "Medium" | "Low" | "Very Low" | "N/A";
             };
             quality_profile: {
-                /** @enum {string} */
                 transplant_shock_risk: "Very Low" | "Low" | "Medium" | "High" | "Very High" | "N/A";
                 seasonal_restriction: string;
                 inspection_focus: string;
@@ -3700,10 +5311,7 @@ export interface components {
             label: string;
             /** @description Place among all categories of plants, the smallest first; null for what is no plant. */
             size_rank: number | null;
-            /**
-             * @description The kind of stock that the sizes describe.
-             * @enum {string}
-             */
+            /** @description The kind of stock that the sizes describe. */
             describes: "propagule" | "container" | "plant" | "non_plant";
             /** @description Rim of the pot, in mm. */
             nominal_diameter_mm: number | null;
@@ -3753,14 +5361,12 @@ export interface components {
                 ];
                 /** @description A Polygon or MultiPolygon of at most 2000 points, without a feature around it. */
                 geojson?: {
-                    /** @constant */
                     type: "Polygon";
                     coordinates: [
                         number,
                         number
                     ][][];
                 } | {
-                    /** @constant */
                     type: "MultiPolygon";
                     coordinates: [
                         number,
@@ -3773,13 +5379,11 @@ export interface components {
             /**
              * @description Places with which those of the species are compared: where other plants were recorded, or places at random.
              * @default target-group
-             * @enum {string}
              */
             background?: "target-group" | "random";
             /**
              * @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number or the maps have too many cells for it; numbers are cloglog of Maxent.
              * @default auto
-             * @enum {string}
              */
             algorithm?: "auto" | "maxent" | "ensemble";
             /** @default true */
@@ -3829,7 +5433,6 @@ export interface components {
             evidence?: unknown[];
         };
         SubstitutionEvidence: {
-            /** @enum {string} */
             kind: "relationship" | "flower_colour" | "climate_suitability" | "size";
             /** @description `relationship`: `genus`, `family` or `none`. `flower_colour`: CIEDE2000. `climate_suitability`: 0 to 1. `size`: `same`, `smaller`, `larger` or `other`. */
             value: number | string;
@@ -3868,7 +5471,6 @@ export interface components {
                 reason: string;
             }[];
             ai_explanations_generated: boolean;
-            /** @constant */
             requires_approval: true;
         };
         SubstitutionSearch: {
@@ -3940,12 +5542,10 @@ export interface components {
             /**
              * @description Version of this contract.
              * @default 2026-07-24
-             * @constant
              */
             contract_version?: "2026-07-24";
             /** @default null */
             id?: string | null;
-            /** @enum {string} */
             owner_type: "user" | "group";
             owner_id: string;
             client_project_key: string;
@@ -3956,7 +5556,6 @@ export interface components {
             /**
              * @description Language of the nursery: the draft and its table are written in it.
              * @default en
-             * @enum {string}
              */
             language?: "en" | "de" | "fr" | "nl" | "es" | "it";
             /** @description "Plant supply enquiry" without one, in the language of the draft. */
@@ -3992,7 +5591,6 @@ export interface components {
         };
         /** @description Data that can be imported, and what of them is. */
         SystemDataset: {
-            /** @enum {string} */
             kind: "checklist" | "floral_spectra" | "climate";
             /** @description The name that the commands know it by. */
             id: string;
@@ -4024,10 +5622,7 @@ export interface components {
                 version: string;
                 reason: string;
             }[];
-            /**
-             * @description The update state, without asking the publisher. `none`: nothing is installed, or nothing newer is published; `available`: something newer is published; `due`: the data are older than their publisher takes to renew them; `unknown`: the publisher states nothing that can be compared.
-             * @enum {string}
-             */
+            /** @description The update state, without asking the publisher. `none`: nothing is installed, or nothing newer is published; `available`: something newer is published; `due`: the data are older than their publisher takes to renew them; `unknown`: the publisher states nothing that can be compared. */
             update: "none" | "available" | "due" | "unknown";
             /** @description Days between updates of the publisher, if known. */
             update_every_days: number | null;
@@ -4054,10 +5649,7 @@ export interface components {
              */
             started_at: string;
             database: {
-                /**
-                 * @description `embedded` is the PostgreSQL that comes with the service.
-                 * @enum {string}
-                 */
+                /** @description `embedded` is the PostgreSQL that comes with the service. */
                 kind: "embedded" | "postgresql";
                 /** @description Of PostgreSQL. */
                 version: string;
@@ -4086,10 +5678,7 @@ export interface components {
             storage: {
                 /** @description `uploads`, `job_results` (distribution models), `images` (retail images), `checklists`. Others may be added. */
                 name: string;
-                /**
-                 * @description Files of a bucket are not counted.
-                 * @enum {string}
-                 */
+                /** @description Files of a bucket are not counted. */
                 kind: "folder" | "bucket";
                 size_bytes: number | null;
                 files: number | null;
@@ -4110,17 +5699,13 @@ export interface components {
         /** @description All sources, by weight. */
         TaxonomicSourceList: {
             sources: {
-                /** @enum {string} */
                 id: "tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia";
                 name: string;
                 description: string;
                 role: string;
                 authority_weight: number;
                 cache_ttl_hours: number;
-                /**
-                 * @description `none`: nothing answers for it, so that it is not asked.
-                 * @enum {string}
-                 */
+                /** @description `none`: nothing answers for it, so that it is not asked. */
                 mode: "snapshot" | "live" | "none" | "off";
                 data_version: string | null;
                 /** @description The imported checklists that answer. */
@@ -4150,20 +5735,13 @@ export interface components {
                 query_timestamp: string;
             };
             validation: {
-                /**
-                 * @description The status of the botanical part of the name. `uncertain` with `sources_checked` 0 means that no source was asked or none answered: the record rests on the bundled checklist or on a correction alone.
-                 * @enum {string}
-                 */
+                /** @description The status of the botanical part of the name. `uncertain` with `sources_checked` 0 means that no source was asked or none answered: the record rests on the bundled checklist or on a correction alone. */
                 status: "validated" | "uncertain" | "not_found";
-                /**
-                 * @description The evidence that decided the name. `operator`: a correction of the operator decided it, the status is by the sources. `ai`: sources confirm a proposal of the model. Else the strongest: matches of `sources`, the `bundled` checklist, or `none`.
-                 * @enum {string}
-                 */
+                /** @description The evidence that decided the name. `operator`: a correction of the operator decided it, the status is by the sources. `ai`: sources confirm a proposal of the model. Else the strongest: matches of `sources`, the `bundled` checklist, or `none`. */
                 basis: "sources" | "bundled" | "operator" | "ai" | "none";
                 /** @description Reasons to look at the name, as codes (docs/consensus.md). `no_source_asked` alone: nothing is known against the name, and no source was asked. */
                 doubts: string[];
                 parts: components["schemas"]["VerifiedPart"][];
-                /** @enum {string} */
                 confidence: "high" | "medium" | "low";
                 consensus_score: number;
                 /** @description Sources that answered, with a match or without: asked live, from the cache, or from an installed snapshot of their publisher. `sources_checked`, `source_failures` and `sources_not_asked` add up to the selected sources. */
@@ -4185,10 +5763,7 @@ export interface components {
                 scientific_name: string | null;
                 /** @description Authors of the accepted name in standard form. */
                 author: string | null;
-                /**
-                 * @description The relation of the submitted name to the accepted name.
-                 * @enum {string}
-                 */
+                /** @description The relation of the submitted name to the accepted name. */
                 nomenclatural_status: "accepted" | "synonym" | "unresolved" | "not_found";
                 common_names: {
                     name: string;
@@ -4201,7 +5776,6 @@ export interface components {
                 display_name: string | null;
             };
             taxonomy: {
-                /** @constant */
                 kingdom: "Plantae";
                 family: string | null;
                 genus: string | null;
@@ -4258,7 +5832,6 @@ export interface components {
                 quality: number;
             };
             resolution: {
-                /** @enum {string} */
                 match_kind: "exact" | "variant" | "fuzzy" | "partial" | "none";
                 /** @description The step that found the name (docs/matching.md); `correction` when the operator corrected it. */
                 match_stage: ("author-exact" | "exact" | "hybrid-sign" | "rank-differs" | "gender" | "orthographic" | "autonym" | "joined-epithet" | "split-epithet" | "phrase-prefix" | "phrase-voucher" | "near-epithet" | "near-genus" | "recombined" | "infraspecific-to-species" | "shortened" | "correction") | null;
@@ -4277,12 +5850,9 @@ export interface components {
             };
             /** @description Proposals of the AI fallback, never answers. Empty without one. */
             suggestions: {
-                /** @constant */
                 source: "ai";
                 suggested_name: string;
-                /** @enum {string} */
                 confidence: "high" | "medium" | "low";
-                /** @constant */
                 review_required: true;
                 details: string | null;
             }[];
@@ -4297,7 +5867,6 @@ export interface components {
             from: string;
             /** @description The last one. */
             to: string;
-            /** @enum {string} */
             by: "operation" | "merchant" | "key";
             /** @description Those with usage, the largest first. */
             groups: components["schemas"]["UsageGroup"][];
@@ -4359,12 +5928,8 @@ export interface components {
         };
         /** @description The permissions of the key that was sent. */
         ValidatedKey: {
-            /** @constant */
             valid: true;
-            /**
-             * @description The plan that counts: that of the key, or of its account where it is lower.
-             * @enum {string}
-             */
+            /** @description The plan that counts: that of the key, or of its account where it is lower. */
             plan: "basic" | "pro" | "teams";
             key_name: string;
             /** @description The current permissions of the key. Further ones may be added. */
@@ -4395,13 +5960,10 @@ export interface components {
         };
         /** @description `confirmed`: a source has it as it is written. `contradicted`: the sources mean different plants by it. For a cultivar and its selling names registers say so, with `register_entry`. Without an entry they are `unverified`, as Groups, grexes and series are, which is no sign that they are wrong. */
         VerifiedPart: {
-            /** @enum {string} */
             part: "botanical" | "cultivar" | "group" | "grex" | "series" | "trade_designation";
             text: string;
-            /** @enum {string} */
             state: "confirmed" | "unverified" | "contradicted";
             confirmed_by: {
-                /** @enum {string} */
                 source: "tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia";
                 record_id: string | null;
             }[];
@@ -4427,10 +5989,7 @@ export interface components {
             columns?: components["schemas"]["ColumnRoles"];
             /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
             sheet?: string;
-            /**
-             * @description The region of the list, for sizes whose names mean different things by region. Absent: no region.
-             * @enum {string}
-             */
+            /** @description The region of the list, for sizes whose names mean different things by region. Absent: no region. */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
             /** @description Sources to ask. Absent or empty: all eleven. */
             sources?: ("tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia")[];
@@ -4440,10 +5999,7 @@ export interface components {
             cache_results?: boolean;
             /** @description The time in milliseconds that a source may take to answer; default 30000. A JSON answer comes after 24 s at the latest. In an answer in lines the time begins when the name is put to the sources. A source that has not answered by then is in `source_failures` and makes the record `provisional`. */
             max_wait_ms?: number;
-            /**
-             * @description With `return=file`: what may be written over the cells of the list. `mark`: nothing. `correct` (default): capitals, spaces, quotation marks, hybrid signs, and spellings that the sources agree on. `accepted`: also accepted names in place of synonyms, where the sources agree.
-             * @enum {string}
-             */
+            /** @description With `return=file`: what may be written over the cells of the list. `mark`: nothing. `correct` (default): capitals, spaces, quotation marks, hybrid signs, and spellings that the sources agree on. `accepted`: also accepted names in place of synonyms, where the sources agree. */
             policy?: "mark" | "correct" | "accepted";
             /** @description With `return=file`: decisions on names, as in the sheet "Changes" of a list that came back. */
             decisions?: components["schemas"]["ListDecision"][];
@@ -4479,10 +6035,7 @@ export interface components {
             cache_results?: boolean;
             /** @description The time in milliseconds that a source may take to answer; default 30000. A JSON answer comes after 24 s at the latest. In an answer in lines the time begins when the name is put to the sources. A source that has not answered by then is in `source_failures` and makes the record `provisional`. */
             max_wait_ms?: number;
-            /**
-             * @description With `return=file`: what may be written over the cells of the list. `mark`: nothing. `correct` (default): capitals, spaces, quotation marks, hybrid signs, and spellings that the sources agree on. `accepted`: also accepted names in place of synonyms, where the sources agree.
-             * @enum {string}
-             */
+            /** @description With `return=file`: what may be written over the cells of the list. `mark`: nothing. `correct` (default): capitals, spaces, quotation marks, hybrid signs, and spellings that the sources agree on. `accepted`: also accepted names in place of synonyms, where the sources agree. */
             policy?: "mark" | "correct" | "accepted";
             /** @description With `return=file`: decisions on names, as in the sheet "Changes" of a list that came back. */
             decisions?: components["schemas"]["ListDecision"][];
@@ -4507,15 +6060,9 @@ export interface components {
             first_entry?: number;
             /** @description The most labels of the file to process. The limit of a request holds in any case; with neither this nor `first_entry` a file with more is refused. */
             entries_max?: number;
-            /**
-             * @description The content to look for in the file: `pot_sizes` (the default), `species` (plant names), or `generic` (any list).
-             * @enum {string}
-             */
+            /** @description The content to look for in the file: `pot_sizes` (the default), `species` (plant names), or `generic` (any list). */
             extraction_type?: "pot_sizes" | "species" | "generic";
-            /**
-             * @description The region of the labels, for sizes whose names mean different things by region. Absent: no region.
-             * @enum {string}
-             */
+            /** @description The region of the labels, for sizes whose names mean different things by region. Absent: no region. */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
         };
         /** @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. */
@@ -4525,10 +6072,7 @@ export interface components {
             usage?: components["schemas"]["FileUsage"];
         };
         WarningDetail: {
-            /**
-             * @description docs/warnings.md has the meaning of each. New codes may be added.
-             * @enum {string}
-             */
+            /** @description docs/warnings.md has the meaning of each. New codes may be added. */
             code: "reading_encoding_repaired" | "reading_look_alike_letters" | "reading_abbreviated_genus" | "reading_rank_marker_nonstandard" | "reading_rank_marker_glued" | "reading_epithet_joined" | "reading_cultivar_unclosed_quote" | "reading_cultivar_unquoted" | "reading_trade_designation_order_uncertain" | "reading_several_plants" | "reading_no_genus" | "reading_uncertain_identification" | "reading_misapplied" | "reading_unnamed_hybrid" | "reading_unparsed_tail" | "reading_too_long" | "reading_not_a_name" | "no_source_asked" | "no_source_answered" | "no_source_match" | "sources_disagree" | "single_source" | "single_dataset" | "unresolved" | "register_only" | "uncertain_identification" | "misapplied" | "infraspecific_not_found" | "genus_only" | "species_only" | "common_name" | "not_a_plant_name" | "several_names" | "genus_missing" | "several_plants_of_this_name" | "not_in_bundled_checklist" | "name_too_long" | "name_too_short" | "hybrid_formula" | "ai_fallback_failed" | "ai_fallback_used" | "ai_fallback_not_found" | "ai_fallback_unanswered" | "correction_moves_plant" | "shortened_words" | "known_misspelling" | "spelling_variant" | "synonym" | "misnomer" | "selling_name" | "letters_changed" | "author_differs" | "bracketed_name_only" | "bracketed_name_differs" | "cultivar_differs" | "homonym" | "families_differ" | "accepted_otherwise" | "also_misapplied" | "trade_misnomer" | "perhaps_meant" | "no_answer" | "older_answer_used" | "other_reading_used" | "identifiers_differ";
             /** @description Names, ids of sources, counts: all that the sentence says. A text or list is empty where there is none. Lists belong together: the n-th of `sources` gives the n-th plant, family or value. One text is free: `reason`, in English, why a service did not answer. */
             parameters: {
@@ -4536,2494 +6080,9 @@ export interface components {
             };
         };
     };
-    responses: never;
-    parameters: never;
-    requestBodies: never;
-    headers: {
-        /** @description Names the request in the logs. */
-        "X-Request-Id": string;
-        /** @description The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, `"sph"` species distribution models, `"spm"` supply calls, `"ipm"` plant items, of which `q` may come in `w` seconds. Absent where nothing is limited. */
-        "RateLimit-Policy": string;
-        /** @description The remainder of each limit: `r` may come at once; in `t` seconds it is full again. */
-        RateLimit: string;
-        /** @description Requests that may come in a minute. */
-        "X-RateLimit-Limit": number;
-        /** @description Requests that may come at once. */
-        "X-RateLimit-Remaining": number;
-        /** @description Seconds until as many may come at once as can be. */
-        "X-RateLimit-Reset": number;
-        /** @description Ways to send a key. */
-        "WWW-Authenticate": string;
-        /** @description Seconds after which the request can be sent again. */
-        "Retry-After": number;
-        /** @description `true` for the answer to an earlier request with the same `Idempotency-Key`, or for the same file with the same delegation token. */
-        "Idempotency-Replayed": string;
-        /** @description A part of the file can be asked for with `Range`. */
-        "Accept-Ranges": string;
-        /** @description The part of the file that is sent, and its size; of a 416 only the size. */
-        "Content-Range": string;
-        /** @description Members of the request that are not known and were ignored, at most ten: a list of JSON Pointers in percent-encoding (RFC 9651), each with the `nearest` known one. Absent where `warnings` of the answer name them. */
-        "Plant-Data-Ignored": string;
-        /** @description With `return=file`: the units of the request. */
-        "Plant-Data-Units": number;
-        /** @description With `return=file` and a part of the list: the `first_entry` of the next request, for which the answer is sent as its file (of a list that comes back as a new workbook, the list itself). Absent at the end, and from an answer with `Idempotency-Replayed`. */
-        "Plant-Data-Next-Entry": number;
-    };
-    pathItems: never;
 }
 export type $defs = Record<string, never>;
-export interface operations {
-    getRetailImage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Names the picture: SHA-256 of what it was made of. */
-                hash: string;
-                /** @description `{variant}.{extension}` */
-                file: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The image. */
-            200: {
-                content: {
-                    "image/jpeg": string;
-                    "image/webp": string;
-                };
-            };
-            /** @description The caller has the image, by its `If-None-Match`. */
-            304: {
-                content?: never;
-            };
-        };
-    };
-    createUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Always `1.0.0`. */
-                "tus-resumable"?: string;
-                /** @description The size of the file in bytes. */
-                "upload-length"?: string;
-                /** @description Pairs of a key and its value in Base64, separated by commas: `filename` (required) and `filetype`. */
-                "upload-metadata"?: string;
-                /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
-                "upload-checksum"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Begun. `Location` is the address of the upload, which is also its `file_url`. */
-            201: {
-                content?: never;
-            };
-        };
-    };
-    deleteUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Always `1.0.0`. */
-                "tus-resumable"?: string;
-            };
-            path: {
-                /** @description The last part of the `Location`. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                content?: never;
-            };
-        };
-    };
-    "getUploadOffset-head": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Always `1.0.0`. */
-                "tus-resumable"?: string;
-            };
-            path: {
-                /** @description The last part of the `Location`. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `Upload-Offset` is the number of bytes that have arrived. */
-            200: {
-                content?: never;
-            };
-        };
-    };
-    continueUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Always `1.0.0`. */
-                "tus-resumable"?: string;
-                /** @description The number of bytes that arrived before this request. */
-                "upload-offset"?: string;
-                /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
-                "upload-checksum"?: string;
-            };
-            path: {
-                /** @description The last part of the `Location`. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                content?: never;
-            };
-        };
-    };
-    getAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The account of the person who is signed in. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Account"];
-                };
-            };
-        };
-    };
-    changeAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountChanges"];
-            };
-        };
-        responses: {
-            /** @description The account of the person who is signed in. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Account"];
-                };
-            };
-        };
-    };
-    listAuditEvents: {
-        parameters: {
-            query?: {
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Actions in the account, the newest first. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AuditPage"];
-                };
-            };
-        };
-    };
-    listApiKeys: {
-        parameters: {
-            query?: {
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Keys of the account, the newest first. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ApiKeyPage"];
-                };
-            };
-        };
-    };
-    createApiKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApiKeyRequest"];
-            };
-        };
-        responses: {
-            /** @description The new key, with its secret. */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["NewApiKey"];
-                };
-            };
-        };
-    };
-    getApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the key. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An API key: everything but the key itself. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ApiKey"];
-                };
-            };
-        };
-    };
-    changeApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the key. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApiKeyChanges"];
-            };
-        };
-        responses: {
-            /** @description An API key: everything but the key itself. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ApiKey"];
-                };
-            };
-        };
-    };
-    rotateApiKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The id of the key. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApiKeyRotation"];
-            };
-        };
-        responses: {
-            /** @description The new key, with its secret, and the one whose place it takes. */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["RotatedApiKey"];
-                };
-            };
-        };
-    };
-    useLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LinkUse"];
-            };
-        };
-        responses: {
-            /** @description The person who is signed in, and their account. */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-        };
-    };
-    lookAtLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LinkToken"];
-            };
-        };
-        responses: {
-            /** @description The purpose of a one-time link. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["LinkOffer"];
-                };
-            };
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            204: {
-                content?: never;
-            };
-        };
-    };
-    listPeople: {
-        parameters: {
-            query?: {
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description People of the account, in the order in which they joined. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PersonPage"];
-                };
-            };
-        };
-    };
-    invitePerson: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Invitation"];
-            };
-        };
-        responses: {
-            /** @description A one-time link. */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["NewLink"];
-                };
-            };
-        };
-    };
-    removePerson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the person. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                content?: never;
-            };
-        };
-    };
-    changePerson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the person. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RoleChange"];
-            };
-        };
-        responses: {
-            /** @description A person who may sign in. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Person"];
-                };
-            };
-        };
-    };
-    makePasswordLink: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The id of the person. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A one-time link. */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["NewLink"];
-                };
-            };
-        };
-    };
-    getSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The person who is signed in, and their account. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-        };
-    };
-    signIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description The person who is signed in, and their account. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-        };
-    };
-    signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                content?: never;
-            };
-        };
-    };
-    listUsage: {
-        parameters: {
-            query?: {
-                /** @description The first month (UTC); the current one by default. */
-                from?: string;
-                /** @description The last month (UTC); the current one by default. */
-                to?: string;
-                /** @description Only the usage of this key. */
-                key_id?: string;
-                /** @description Only what was used for this merchant. */
-                merchant_id?: string;
-                /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
-                operation?: string;
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Usage by month, key, merchant and operation, in this order. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["UsagePage"];
-                };
-            };
-        };
-    };
-    downloadUsage: {
-        parameters: {
-            query?: {
-                /** @description The first month (UTC); the current one by default. */
-                from?: string;
-                /** @description The last month (UTC); the current one by default. */
-                to?: string;
-                /** @description Only the usage of this key. */
-                key_id?: string;
-                /** @description Only what was used for this merchant. */
-                merchant_id?: string;
-                /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
-                operation?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                content: {
-                    "text/csv": string;
-                };
-            };
-        };
-    };
-    listUsageByDay: {
-        parameters: {
-            query?: {
-                /** @description The first day (UTC); 29 days before the last one by default. */
-                from?: string;
-                /** @description The last day (UTC), at most 365 days after the first; today by default. */
-                to?: string;
-                /** @description The grouping of the usage of a day. */
-                by?: "operation" | "merchant" | "key";
-                /** @description Only the usage of this key. */
-                key_id?: string;
-                /** @description Only what was used for this merchant. */
-                merchant_id?: string;
-                /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
-                operation?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Usage by day. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["UsageByDay"];
-                };
-            };
-        };
-    };
-    delegateUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DelegateUploadRequest"];
-            };
-        };
-        responses: {
-            /** @description A token with which a web page acts for one merchant, for a few minutes. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["DelegationToken"];
-                };
-            };
-        };
-    };
-    validateApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The permissions of the key that was sent. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ValidatedKey"];
-                };
-            };
-        };
-    };
-    analyseFlowerSpectrum: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnalyseFlowerRequest"];
-            };
-        };
-        responses: {
-            /** @description A spectrum with all its colours, in the form of a record. Nothing of it is kept. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AnalysedFlower"];
-                };
-            };
-        };
-    };
-    listFlowerBeeColours: {
-        parameters: {
-            query?: {
-                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                evidence?: "measured" | "modelled" | "all";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The seven bee colours, the most frequent first. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FlowerBeeColours"];
-                };
-            };
-        };
-    };
-    findFlowersByColor: {
-        parameters: {
-            query?: {
-                /** @description A name (`lavender`, `light blue`, `lilac`), hex digits (`e6e6fa`, `eef`; write `%23` for `#` in a URL), `rgb(230,230,250)` or `230,230,250`. */
-                color?: string;
-                /** @description In place of `color`: the id of a flower that others shall resemble. */
-                similar_to?: number;
-                /** @description The most flowers; 20 by default. */
-                limit?: number;
-                /** @description A family by its published, current or accepted name, in any case. */
-                family?: string;
-                /** @description A word of `GET /v1/flowers/human-colours` or one of its groups, in any case. */
-                human_colour?: string;
-                /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
-                bee_colour?: string;
-                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                evidence?: "measured" | "modelled" | "all";
-                /** @description `true` for records with a verified name only, under their accepted names. */
-                accepted?: "true" | "false";
-                /** @description `true` to search among leaves too. */
-                include_leaves?: "true" | "false";
-                /** @description Near for people (`lab`) or for honeybees (`bee`: distance in their colour hexagon, which takes `similar_to`, as a screen colour has no ultraviolet). */
-                space?: "lab" | "bee";
-                /** @description By which formula colours are compared: `cie76` (ΔE*ab, the default) or `ciede2000`, nearer to how people see. */
-                metric?: "cie76" | "ciede2000";
-                /** @description Flowers may be so far away: ΔE by the metric, or distance in the hexagon with `space=bee`. */
-                max_distance?: number;
-                /** @description `distance`: nearest first. `bee_contrast`: of all flowers within `max_distance` (30 if it is left out; 0.1 with `space=bee`) those that stand out most from leaves to bees. */
-                sort?: "distance" | "bee_contrast";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The flowers nearest to a colour. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FlowersByColor"];
-                };
-            };
-        };
-    };
-    listFlowerFamilies: {
-        parameters: {
-            query?: {
-                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                evidence?: "measured" | "modelled" | "all";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Families as published, the most frequent first, each with its current name. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FlowerFamilies"];
-                };
-            };
-        };
-    };
-    listFlowerHumanColours: {
-        parameters: {
-            query?: {
-                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                evidence?: "measured" | "modelled" | "all";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FlowerHumanColours"];
-                };
-            };
-        };
-    };
-    composeFlowerPalette: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FlowerPaletteRequest"];
-            };
-        };
-        responses: {
-            /** @description Plants for several colours, and which bee colours they have together. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FlowerPalette"];
-                };
-            };
-        };
-    };
-    getFlower: {
-        parameters: {
-            query?: {
-                /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
-                observer?: "honeybee" | "bumblebee";
-            };
-            header?: never;
-            path: {
-                /** @description Number of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A flower with all its colours. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FlowerRecord"];
-                };
-            };
-        };
-    };
-    plotFlower: {
-        parameters: {
-            query?: {
-                /** @description The spectrum, the colour hexagon of bees, or both; `both` by default. */
-                kind?: "both" | "spectrum" | "hexagon";
-                /** @description `wide` for pages, `narrow` for phones: below each other, in a drawing 400 wide; `wide` by default. */
-                layout?: "wide" | "narrow";
-                /** @description Light or dark; `auto`, the default, leaves it to the device of the reader. */
-                theme?: "auto" | "light" | "dark";
-                /** @description `true` (the default) draws the sensitivity of the receptors. */
-                receptors?: "true" | "false";
-                /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
-                observer?: "honeybee" | "bumblebee";
-            };
-            header?: never;
-            path: {
-                /** @description Number of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The picture. */
-            200: {
-                content: {
-                    "image/svg+xml": string;
-                };
-            };
-        };
-    };
-    getFlowerSpectrum: {
-        parameters: {
-            query?: {
-                /** @description In place of `Accept`. */
-                format?: "json" | "csv";
-            };
-            header?: never;
-            path: {
-                /** @description Number of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The reflectance of a flower, 400 values; the example is cut. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FlowerSpectrum"];
-                    "text/csv": string;
-                };
-            };
-        };
-    };
-    getHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The service is alive. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
-    };
-    getReadiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The readiness of the service. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
-            /** @description The readiness of the service. */
-            503: {
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
-        };
-    };
-    listPlantLists: {
-        parameters: {
-            query?: {
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists of the account, the newest first. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantListPage"];
-                };
-            };
-        };
-    };
-    createPlantList: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateListRequest"];
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file. Its extension determines its format.
-                     */
-                    file?: string;
-                    /** @description The name of the list, 1 to 200 characters. By default that of the file. */
-                    name?: string;
-                    /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
-                    file_url?: string;
-                    /** @description The name of the file, if the upload was given no name with an extension. */
-                    filename?: string;
-                    /** @enum {string} */
-                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
-                    /** @description Columns by role, as the text of a JSON object. */
-                    columns?: string;
-                    /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
-                    sheet?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description A list of plants that is kept, with its progress. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantList"];
-                };
-            };
-        };
-    };
-    previewList: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PreviewListRequest"];
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file. Its extension determines its format.
-                     */
-                    file?: string;
-                    /** @description The address of a file that was uploaded to this service. Ignored when `file` holds a file. */
-                    file_url?: string;
-                    /** @description The name of the file, if the upload was given no name with an extension. */
-                    filename?: string;
-                    /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
-                    extraction_column?: string;
-                    /** @enum {string} */
-                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
-                    /** @description Columns by role, as the text of a JSON object. */
-                    columns?: string;
-                    /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
-                    sheet?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The columns and entries of a file, the rows that are left out, and the cost. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListPreview"];
-                };
-            };
-        };
-    };
-    getPlantList: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A list of plants that is kept, with its progress. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantList"];
-                };
-            };
-        };
-    };
-    deletePlantList: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A list of plants that is kept, with its progress. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantList"];
-                };
-            };
-        };
-    };
-    renamePlantList: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RenameListRequest"];
-            };
-        };
-        responses: {
-            /** @description A list of plants that is kept, with its progress. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantList"];
-                };
-            };
-        };
-    };
-    listPlantListChanges: {
-        parameters: {
-            query?: {
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The changes of a list, the last one first. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantListChangePage"];
-                };
-            };
-        };
-    };
-    decidePlantList: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DecideListRequest"];
-            };
-        };
-        responses: {
-            /** @description The change that was made, and the cells that were left to another. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListDecisionResult"];
-                };
-            };
-        };
-    };
-    exportPlantList: {
-        parameters: {
-            query?: {
-                /** @description `workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters. */
-                format?: "workbook" | "csv" | "json";
-                /** @description Open names: kept as they are, with certain corrections only, left empty, or replaced by the proposals. For the workbook; the tables have a column for each. */
-                undecided?: "keep" | "empty" | "proposals";
-                state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
-                status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
-                reason?: string | string[];
-                change?: string | string[];
-                genus?: string | string[];
-                source?: string | string[];
-                basis?: string | string[];
-                sheet?: string | string[];
-                /** @description Rows with this text in a cell or in a value, in any case. */
-                search?: string;
-                /** @description Only rows whose plant and size another row has. */
-                duplicates?: "true";
-                /** @description Only open rows with a remembered decision. */
-                remembered?: "true";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.ms-excel.sheet.macroEnabled.12": string;
-                    "application/vnd.oasis.opendocument.spreadsheet": string;
-                    "text/csv": string;
-                    "text/tab-separated-values": string;
-                    "application/json": components["schemas"]["PlantListRow"][];
-                };
-            };
-        };
-    };
-    listPlantListFacets: {
-        parameters: {
-            query?: {
-                state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
-                status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
-                reason?: string | string[];
-                change?: string | string[];
-                genus?: string | string[];
-                source?: string | string[];
-                basis?: string | string[];
-                sheet?: string | string[];
-                /** @description Rows with this text in a cell or in a value, in any case. */
-                search?: string;
-                /** @description Only rows whose plant and size another row has. */
-                duplicates?: "true";
-                /** @description Only open rows with a remembered decision. */
-                remembered?: "true";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The values by which rows can be filtered, and how many rows have each. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantListFacets"];
-                };
-            };
-        };
-    };
-    redoPlantListChange: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The change that was made, and the cells that were left to another. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListDecisionResult"];
-                };
-            };
-        };
-    };
-    listPlantListRows: {
-        parameters: {
-            query?: {
-                state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
-                status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
-                reason?: string | string[];
-                change?: string | string[];
-                genus?: string | string[];
-                source?: string | string[];
-                basis?: string | string[];
-                sheet?: string | string[];
-                /** @description Rows with this text in a cell or in a value, in any case. */
-                search?: string;
-                /** @description Only rows whose plant and size another row has. */
-                duplicates?: "true";
-                /** @description Only open rows with a remembered decision. */
-                remembered?: "true";
-                /** @description Only rows behind the one with this number in the file. */
-                after?: number;
-                sort?: "number" | "submitted" | "name" | "state";
-                order?: "asc" | "desc";
-                /** @description The first row of the answer, counted from 0 among those that fit. In place of `cursor`. */
-                position?: number;
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows that fit the filters. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantListRows"];
-                };
-            };
-        };
-    };
-    getPlantListRow: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-                row: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A row with its evidence and its last changes. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantListRowDetails"];
-                };
-            };
-        };
-    };
-    undoPlantListChange: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The change that was made, and the cells that were left to another. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListDecisionResult"];
-                };
-            };
-        };
-    };
-    verifyPlantListAgain: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The id of the list. */
-                list_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A list of plants that is kept, with its progress. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantList"];
-                };
-            };
-        };
-    };
-    listMerchants: {
-        parameters: {
-            query?: {
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Merchants in the order of their ids. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MerchantPage"];
-                };
-            };
-        };
-    };
-    setMerchant: {
-        parameters: {
-            query: {
-                /** @description As in the delegation token. */
-                merchant_id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MerchantSettings"];
-            };
-        };
-        responses: {
-            /** @description The settings of a merchant. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Merchant"];
-                };
-            };
-        };
-    };
-    getInterfaceDescription: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An OpenAPI document. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["InterfaceDescription"];
-                };
-            };
-        };
-    };
-    suggestPlantNames: {
-        parameters: {
-            query: {
-                /** @description The text that was typed so far, 2 to 100 characters: a name or its beginning (`acer pal`), the beginnings of its words (`ac pal`), an epithet (`palmatum`), a common name or one of its words (`weeping bottle`). Case, accents and hybrid signs make no difference. */
-                q: string;
-                /** @description The most suggestions, 1 to 20; 8 by default. */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Accepted names and common names before synonyms, then those that fit better, then by the alphabet; empty where nothing is near. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlantNameSuggestions"];
-                };
-            };
-        };
-    };
-    listSizeCategories: {
-        parameters: {
-            query?: {
-                /** @description Only categories of this stage. */
-                stage_order?: 0 | 1 | 2 | 3 | 4 | 5 | 99;
-                /** @description Only categories that are traded there. */
-                region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
-                /** @description Only categories of this kind. */
-                describes?: "propagule" | "container" | "plant" | "non_plant";
-                /** @description In place of `Accept`. */
-                format?: "json" | "csv" | "xlsx";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The standard categories, the earliest stage first, then those that the operator has added. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SizeCategoryList"];
-                    "text/csv": components["schemas"]["SizeCategoriesFile"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SizeCategoriesFile"];
-                };
-            };
-        };
-    };
-    listSizeCategoryVersions: {
-        parameters: {
-            query?: {
-                /** @description Only versions after this one. */
-                since?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The versions of the standard table, each with its changes from the one before. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SizeCategoryVersions"];
-                };
-            };
-        };
-    };
-    listEquivalentSizes: {
-        parameters: {
-            query: {
-                /** @description Id of a category, as `GET /v1/pot-sizes/categories` lists them. */
-                id: string;
-                /** @description Only what is traded there. */
-                region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
-                /** @description The most to answer, 1 to 50; 10 by default. */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Categories that can replace one, by litres of growth equivalent. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["EquivalentSizes"];
-                };
-            };
-        };
-    };
-    submitRetailImageBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                "x-merchant-id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RetailImageBatchRequest"];
-            };
-        };
-        responses: {
-            /** @description The batch is kept and will be worked on. */
-            202: {
-                content: {
-                    "application/json": components["schemas"]["RetailImageBatchSubmission"];
-                };
-            };
-        };
-    };
-    getRetailImageBatch: {
-        parameters: {
-            query: {
-                /** @description The origin of the storefront; a path and what follows it are dropped. */
-                site_url: string;
-            };
-            header?: {
-                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                "x-merchant-id"?: string;
-            };
-            path: {
-                /** @description The id of the batch. */
-                job_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A batch as it stands. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RetailImageBatch"];
-                };
-            };
-        };
-    };
-    listRetailPictures: {
-        parameters: {
-            query?: {
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-                /** @description A part of the botanical or common name of the plant, in any case. */
-                q?: ((string | null) | null) | string | null;
-                /** @description Pictures of this source only. */
-                source?: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pictures of the installation, the newest first. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RetailPicturePage"];
-                };
-            };
-        };
-    };
-    addRetailPicture: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The picture: JPEG, PNG, WebP, GIF, TIFF or AVIF, with 400 pixels at least on its shorter side and 50 million at most, no side more than four times the other.
-                     */
-                    file: string;
-                    /** @description The plant, with its cultivar: `Lavandula angustifolia 'Hidcote'`. */
-                    plant_name: string;
-                    /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
-                    view?: ((string | null) | null) | string | null;
-                    /** @description The author; required by some licences. */
-                    author?: ((string | null) | null) | string | null;
-                    /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
-                    licence?: ((string | null) | null) | string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description A picture of the installation, whatever became of it. */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["RetailPicture"];
-                };
-            };
-        };
-    };
-    takeDownRetailPicture: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The whole hash of the picture. */
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PictureTakedown"];
-            };
-        };
-        responses: {
-            /** @description A picture of the installation, whatever became of it. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RetailPicture"];
-                };
-            };
-        };
-    };
-    resolveRetailImages: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                "x-merchant-id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResolveRetailImagesRequest"];
-            };
-        };
-        responses: {
-            /** @description The images for the items. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RetailImageResolution"];
-                };
-            };
-        };
-    };
-    listRetailSites: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                "x-merchant-id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The active sites of the API key and merchant. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RetailSiteList"];
-                };
-            };
-        };
-    };
-    registerRetailSite: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RetailSiteRequest"];
-            };
-        };
-        responses: {
-            /** @description A registered storefront origin. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RetailSite"];
-                };
-            };
-        };
-    };
-    removeRetailSite: {
-        parameters: {
-            query: {
-                /** @description The origin of the storefront; a path and what follows it are dropped. */
-                site_url: string;
-            };
-            header?: {
-                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                "x-merchant-id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is not active any more. */
-            204: {
-                content?: never;
-            };
-        };
-    };
-    listRoutesFromUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The routes that accept a `file_url`. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RouteList"];
-                };
-            };
-        };
-    };
-    downloadSdm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the job. */
-                job_id: string;
-                /** @description Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (velocity of suitability, as streamlines). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is. `study_zip`: all of it, with records, background, model and settings, for `plantdata sdm reproduce`. */
-                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "limiting_factors" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                content: {
-                    "image/png": string;
-                    "image/tiff": string;
-                    "application/json": Record<string, never>;
-                    "text/html": string;
-                    "application/zip": string;
-                };
-            };
-            /** @description The part of the file that `Range` asks for, one range of bytes. */
-            206: {
-                content: {
-                    "application/json": string;
-                };
-            };
-            /** @description The caller has the file, by its `If-None-Match`. */
-            304: {
-                content?: never;
-            };
-        };
-    };
-    generateSdm: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GenerateSdmRequest"];
-            };
-        };
-        responses: {
-            /** @description The job is queued. One unit is charged. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmSubmission"];
-                };
-            };
-        };
-    };
-    getSdmHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of the queue. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmHealth"];
-                };
-            };
-            /** @description The state of the queue. */
-            503: {
-                content: {
-                    "application/json": components["schemas"]["SdmHealth"];
-                };
-            };
-        };
-    };
-    listSdmJobs: {
-        parameters: {
-            query?: {
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The jobs of the API key, the newest first. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmJobPage"];
-                };
-            };
-        };
-    };
-    listSdmScenarios: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All combinations that can be asked for, and which of them the climate archive has. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmScenarioList"];
-                };
-            };
-        };
-    };
-    getSdmStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the job. */
-                job_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmJob"];
-                };
-            };
-        };
-    };
-    listSdmStudies: {
-        parameters: {
-            query?: {
-                /** @description Entries of a page, 1 to 200; 50 by default. */
-                limit?: number;
-                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The studies of the API key, the newest first. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmStudyPage"];
-                };
-            };
-        };
-    };
-    createSdmStudy: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StudyRequest"];
-            };
-        };
-        responses: {
-            /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmStudy"];
-                };
-            };
-        };
-    };
-    getSdmStudy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                study_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmStudy"];
-                };
-            };
-        };
-    };
-    cancelSdmStudy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                study_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmStudy"];
-                };
-            };
-        };
-    };
-    downloadSdmStudyFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                study_id: string;
-                /** @description As `files` of the study names it. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                content: {
-                    "image/png": string;
-                    "image/tiff": string;
-                    "application/json": Record<string, never>;
-                    "text/html": string;
-                    "application/zip": string;
-                };
-            };
-            /** @description The part of the file that `Range` asks for, one range of bytes. */
-            206: {
-                content: {
-                    "application/json": string;
-                };
-            };
-            /** @description The caller has the file, by its `If-None-Match`. */
-            304: {
-                content?: never;
-            };
-        };
-    };
-    cancelSdm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the job. */
-                job_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmJob"];
-                };
-            };
-        };
-    };
-    citeSdm: {
-        parameters: {
-            query?: {
-                /** @description `json` by default; `text` is its lines, `bibtex` for a bibliography. */
-                format?: "json" | "text" | "bibtex";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the job. */
-                job_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citations that a publication of the maps needs. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SdmCitation"];
-                    "text/plain": string;
-                    "application/x-bibtex": string;
-                };
-            };
-        };
-    };
-    listTaxonomicSources: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All sources, by weight. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["TaxonomicSourceList"];
-                };
-            };
-        };
-    };
-    draftSupplyEnquiry: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SupplyRequestSnapshot"];
-            };
-        };
-        responses: {
-            /** @description A mail to be looked at, and sent by a person. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["EnquiryDraft"];
-                };
-            };
-        };
-    };
-    extractSupplyReply: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplyToExtract"];
-                "multipart/form-data": {
-                    file?: string[];
-                    /** @description The JSON that is the body without files. */
-                    request: string;
-                };
-            };
-        };
-        responses: {
-            /** @description What the reply says, for a person to approve. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ReplyExtraction"];
-                };
-            };
-        };
-    };
-    searchSubstitutions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubstitutionSearch"];
-            };
-        };
-        responses: {
-            /** @description The candidates in their order, for a person to choose from. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SubstitutionResult"];
-                };
-            };
-        };
-    };
-    getSystem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of the installation. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SystemReport"];
-                };
-            };
-        };
-    };
-    listSystemDatasets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Checklists, spectra of flowers and the climate. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SystemDatasetList"];
-                };
-            };
-        };
-    };
-    getMerchantUsage: {
-        parameters: {
-            query: {
-                /** @description As in the delegation token. */
-                merchant_id: string;
-                /** @description The month (UTC); the current one by default. */
-                month?: string;
-                /** @description By default as `Accept` says, JSON else. */
-                format?: "json" | "csv";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The usage of the month. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MerchantUsage"];
-                    "text/csv": string;
-                };
-            };
-        };
-    };
-    getMerchantStatement: {
-        parameters: {
-            query: {
-                /** @description As in the delegation token. */
-                merchant_id: string;
-                /** @description The month (UTC); the current one by default. */
-                month?: string;
-                /** @description By default as `Accept` says, JSON else. */
-                format?: "json" | "csv";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The statement of the month. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MerchantStatement"];
-                    "text/csv": string;
-                };
-            };
-        };
-    };
-    verifyPlantList: {
-        parameters: {
-            query?: {
-                /** @description Default `json`. `file` answers with the list itself, corrected in its own file; also asked for by `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`. */
-                return?: "json" | "file";
-            };
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyPlantListRequest"];
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file. Its extension determines its format.
-                     */
-                    file?: string;
-                    /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
-                    file_url?: string;
-                    /** @description The name of the file, if the upload was given no name with an extension. */
-                    filename?: string;
-                    /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
-                    extraction_column?: string;
-                    first_entry?: number;
-                    entries_max?: number;
-                    /** @description The column of the file that holds the sizes: its heading, in any case, or its letter. Absent: it is found by headings and contents; without one, sizes are read from the text of the row. */
-                    size_column?: string;
-                    /** @description The column of the file that holds the numbers of plants: its heading or letter. Absent: it is found by headings in seven languages. */
-                    quantity_column?: string;
-                    /**
-                     * @description The region of the list, for sizes whose names mean different things by region. Absent: no region.
-                     * @enum {string}
-                     */
-                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
-                    /** @description Rows in place of the file, a part each. */
-                    items?: string | string[];
-                    /** @description Columns by role, as the text of a JSON object. */
-                    columns?: string;
-                    /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
-                    sheet?: string;
-                    /** @description Sources to ask: a part each, or separated by commas. */
-                    sources?: string | string[];
-                    /**
-                     * @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.
-                     * @enum {string}
-                     */
-                    include_metadata?: "true" | "false";
-                    /**
-                     * @description Default true. False neither reads nor writes remembered answers.
-                     * @enum {string}
-                     */
-                    cache_results?: "true" | "false";
-                    max_wait_ms?: string;
-                    /**
-                     * @description With `return=file`: what may be written over the cells of the list. `mark`: nothing. `correct` (default): capitals, spaces, quotation marks, hybrid signs, and spellings that the sources agree on. `accepted`: also accepted names in place of synonyms, where the sources agree.
-                     * @enum {string}
-                     */
-                    policy?: "mark" | "correct" | "accepted";
-                    /** @description Decisions as the text of a `.csv` file with the columns of the sheet "Changes". */
-                    decisions?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description A result for each row, in order, and how many came out how. For a file each result has its `location`, and `extraction` and `usage` say what was read and what it cost. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["VerifyPlantListResponse"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.ms-excel.sheet.macroEnabled.12": string;
-                    "application/vnd.oasis.opendocument.spreadsheet": string;
-                    "text/csv": string;
-                    "text/tab-separated-values": string;
-                };
-            };
-        };
-    };
-    verifyPlantNames: {
-        parameters: {
-            query?: {
-                /** @description Default `json`. `file` answers with the list itself, corrected in its own file; also asked for by `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`. */
-                return?: "json" | "file";
-                /** @description Default false. True adds `explanation` to each record: every step of its way. At most 100 names. */
-                explain?: "true" | "false";
-            };
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyPlantNamesRequest"];
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file. Its extension determines its format.
-                     */
-                    file?: string;
-                    /** @description The address of a file that was uploaded to this service. Ignored when `species_names` holds a name. */
-                    file_url?: string;
-                    /** @description The name of the file, if the upload was given no name with an extension. */
-                    filename?: string;
-                    /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
-                    extraction_column?: string;
-                    first_entry?: number;
-                    entries_max?: number;
-                    /** @description Names in place of the file, a part each. */
-                    species_names?: string | string[];
-                    /** @description Columns by role, as the text of a JSON object. */
-                    columns?: string;
-                    /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
-                    sheet?: string;
-                    /** @description Sources to ask: a part each, or separated by commas. */
-                    sources?: string | string[];
-                    /**
-                     * @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.
-                     * @enum {string}
-                     */
-                    include_metadata?: "true" | "false";
-                    /**
-                     * @description Default true. False neither reads nor writes remembered answers.
-                     * @enum {string}
-                     */
-                    cache_results?: "true" | "false";
-                    max_wait_ms?: string;
-                    /**
-                     * @description With `return=file`: what may be written over the cells of the list. `mark`: nothing. `correct` (default): capitals, spaces, quotation marks, hybrid signs, and spellings that the sources agree on. `accepted`: also accepted names in place of synonyms, where the sources agree.
-                     * @enum {string}
-                     */
-                    policy?: "mark" | "correct" | "accepted";
-                    /** @description Decisions as the text of a `.csv` file with the columns of the sheet "Changes". */
-                    decisions?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description A record for each name, in order, and how many came out how. For a file each record has its `location`, and `extraction` and `usage` say what was read and what it cost. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["VerifyPlantNamesResponse"];
-                    "application/x-ndjson": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.ms-excel.sheet.macroEnabled.12": string;
-                    "application/vnd.oasis.opendocument.spreadsheet": string;
-                    "text/csv": string;
-                    "text/tab-separated-values": string;
-                };
-            };
-        };
-    };
-    verifyPotSizes: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyPotSizesRequest"];
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file. Its extension determines its format.
-                     */
-                    file?: string;
-                    /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a label. */
-                    file_url?: string;
-                    /** @description The name of the file, if the upload was given no name with an extension. */
-                    filename?: string;
-                    /** @description The column of the file that holds the labels: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
-                    extraction_column?: string;
-                    first_entry?: number;
-                    entries_max?: number;
-                    /**
-                     * @description The content to look for in the file: `pot_sizes` (the default), `species` (plant names), or `generic` (any list).
-                     * @enum {string}
-                     */
-                    extraction_type?: "pot_sizes" | "species" | "generic";
-                    /**
-                     * @description The region of the labels, for sizes whose names mean different things by region. Absent: no region.
-                     * @enum {string}
-                     */
-                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
-                    /** @description Labels in place of the file, a part each. */
-                    items?: string | string[];
-                };
-            };
-        };
-        responses: {
-            /** @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["VerifyPotSizesResponse"];
-                };
-            };
-        };
-    };
-}
+export type operations = Record<string, never>;
 
 /** The error codes that the interface description lists. */
 export type KnownErrorCode =

@@ -1,19 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { createBackup } from '../../../src/backup/create-backup.ts';
 import { restoreBackup } from '../../../src/backup/restore-backup.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { readConfig } from '../../../src/config.ts';
 import { silentLogger } from '../../support/database.ts';
-
-/** A folder of the test for backups and homes. */
-export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'plantdata-backup-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const given = (settings: Environment, path: string) => ({
   config: readConfig(settings),

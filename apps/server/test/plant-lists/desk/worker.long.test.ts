@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Database, openDatabase } from '../../../src/platform/database/index.ts';
-import {
-  type DatabaseUnderTest,
-  databasesUnderTest,
-  embeddedUnderTest,
-  silentLogger,
-  temporaryHome,
-} from '../../support/database.ts';
+import { databasesUnderTest } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
+import { makePlace, serverSecret } from '../../support/killed-service.ts';
 import { letHoldsExpire, unitsCharged, unitsHeld } from '../../support/ledger.ts';
-import { farLimits, makeLimitedKeys } from '../../support/limited-key.ts';
+import { makeLimitedKeys } from '../../support/limited-key.ts';
 import { serveInProcess } from '../../support/served-process.ts';
 
-const serverSecret = 'the-secret-of-a-service-that-is-killed';
 const rowCount = 5_000;
 const plants = ['Acer palmatum', 'Quercus robur', 'Rosa canina', 'Lavendula angustifolia', 'Malus domestica'];
 const items = Array.from({ length: rowCount }, (_, index) => ({
@@ -126,31 +119,3 @@ describe.each(databasesUnderTest)('a service on the $name database that is kille
     });
   }, 600_000);
 });
-
-/** A database for a service in another process, which alone opens the embedded one while it runs. */
-async function makePlace(under: DatabaseUnderTest) {
-  const { home, url, close } = await openPlace(under);
-  onTestFinished(close);
-  const settings = {
-    PLANTDATA_HOME: home,
-    PLANTDATA_SECRET: serverSecret,
-    PLANTDATA_LOG_LEVEL: 'error',
-    ...farLimits,
-    ...(url ? { DATABASE_URL: url } : {}),
-  };
-  const use = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
-    const database = await openDatabase({ home, logger: silentLogger, ...(url ? { url } : {}) });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
-  return { settings, use };
-}
-
-async function openPlace(under: DatabaseUnderTest) {
-  if (under !== embeddedUnderTest) return under.open();
-  const { home, remove } = await temporaryHome();
-  return { home, url: undefined, close: remove };
-}

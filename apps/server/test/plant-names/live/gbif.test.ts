@@ -4,6 +4,7 @@ import { gbif } from '../../../src/capabilities/plant-names/sources/live/connect
 import {
   askedName,
   connectTo,
+  finderOf,
   type GivenAnswer,
   patiently,
   type ReceivedRequest,
@@ -33,12 +34,7 @@ const match = (usage: object, more: object = {}) => ({
   ...more,
 });
 
-/** What the connector finds where the service answers so. */
-async function find(name: string, body: unknown, answer: Omit<GivenAnswer, 'body'> = {}) {
-  const { url } = await serveAnswers(() => ({ ...answer, body }));
-  const [found] = await connectTo(gbif, url).find([askedName(name)], patiently);
-  return found;
-}
+const find = finderOf(gbif);
 
 describe('GBIF', () => {
   it('is asked for a plant of its backbone taxonomy', async () => {

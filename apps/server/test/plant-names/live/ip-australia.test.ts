@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ipAustraliaStub, type StubPlant, serveStub } from '../../../../stubs/src/index.ts';
 import { ipAustralia } from '../../../src/capabilities/plant-names/sources/live/connectors/ip-australia/connector.ts';
-import {
-  askedName,
-  connectTo,
-  type GivenAnswer,
-  patiently,
-  serveAnswers,
-} from '../../support/live-sources.ts';
+import { askedName, connectTo, finderOf, patiently, serveAnswers } from '../../support/live-sources.ts';
 import { outcomesOf, recordings } from '../../support/recorded-calls.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
@@ -21,12 +15,7 @@ const apple = (number: string, status: string, more: object = {}) => ({
   ...more,
 });
 
-/** What the connector finds where the service answers so. */
-async function find(name: string, body: unknown, answer: Omit<GivenAnswer, 'body'> = {}) {
-  const { url } = await serveAnswers(() => ({ ...answer, body }));
-  const [found] = await connectTo(ipAustralia, url).find([askedName(name)], patiently);
-  return found;
-}
+const find = finderOf(ipAustralia);
 
 describe('The register of IP Australia', () => {
   it('has no address of its own', () => {

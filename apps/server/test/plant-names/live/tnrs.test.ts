@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serveStub, tnrsStub } from '../../../../stubs/src/index.ts';
 import { tnrs } from '../../../src/capabilities/plant-names/sources/live/connectors/tnrs/connector.ts';
 import { OutboundFailure, type OutboundService } from '../../../src/platform/outbound/index.ts';
-import {
-  askedName,
-  connectTo,
-  type GivenAnswer,
-  patiently,
-  serveAnswers,
-} from '../../support/live-sources.ts';
+import { askedName, connectTo, finderOf, patiently, serveAnswers } from '../../support/live-sources.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
 const kew = 'https://powo.science.kew.org/taxon/urn:lsid:ipni.org:names:320035-2';
@@ -80,12 +74,7 @@ describe('TNRS is waited for', () => {
   });
 });
 
-/** What the connector finds for one name where the service answers so. */
-async function find(name: string, body: unknown, answer: Omit<GivenAnswer, 'body'> = {}) {
-  const { url } = await serveAnswers(() => ({ ...answer, body }));
-  const [found] = await connectTo(tnrs, url).find([askedName(name)], patiently);
-  return found;
-}
+const find = finderOf(tnrs);
 
 describe('TNRS', () => {
   it('is asked for many names at once, in exactly the type of content that it takes', async () => {

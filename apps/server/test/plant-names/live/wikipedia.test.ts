@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serveStub, wikipediaStub } from '../../../../stubs/src/index.ts';
 import { wikipedia } from '../../../src/capabilities/plant-names/sources/live/connectors/wikipedia/connector.ts';
-import {
-  askedName,
-  connectTo,
-  type GivenAnswer,
-  patiently,
-  serveAnswers,
-} from '../../support/live-sources.ts';
+import { askedName, connectTo, finderOf, patiently, serveAnswers } from '../../support/live-sources.ts';
 import { type OutcomeClass, outcomesOf, recordings } from '../../support/recorded-calls.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
@@ -45,12 +39,7 @@ const page = (text: string, more: object = {}) => ({
 
 const toApple = { title: 'Apple', redirects: [{ from: 'Malus domestica', to: 'Apple' }] };
 
-/** What the connector finds where the service answers so. */
-async function find(name: string, body: unknown, answer: Omit<GivenAnswer, 'body'> = {}) {
-  const { url } = await serveAnswers(() => ({ ...answer, body }));
-  const [found] = await connectTo(wikipedia, url).find([askedName(name)], patiently);
-  return found;
-}
+const find = finderOf(wikipedia);
 
 describe('Wikipedia', () => {
   it('tells what the box of an article says', async () => {
