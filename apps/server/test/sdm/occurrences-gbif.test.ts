@@ -432,8 +432,8 @@ describe('the target group', () => {
       })),
     ]);
     const source = await openSource({ url: host.url });
-    const places = await source.findTargetGroup?.({ west: 178, east: 182, south: -19, north: -16 }, options);
-    expect(places).toHaveLength(100);
+    const found = await source.findTargetGroup?.([{ west: 178, east: 182, south: -19, north: -16 }], options);
+    expect(found?.places).toHaveLength(100);
     const query = searches(host)[0]?.searchParams;
     expect(query?.get('taxonKey')).toBe('7707728');
     expect(query?.get('geometry')).toBe(
@@ -444,10 +444,26 @@ describe('the target group', () => {
   it('is a sample of at most 30 pages', async () => {
     const host = await serveGbif(many);
     const source = await openSource({ url: host.url });
-    const places = await source.findTargetGroup?.({ west: 5, east: 15, south: 45, north: 52 }, options);
+    const found = await source.findTargetGroup?.([{ west: 5, east: 15, south: 45, north: 52 }], options);
     expect(pages(host)).toHaveLength(30);
     expect(searches(host)[0]?.searchParams.get('geometry')).toBe('POLYGON((5 45,15 45,15 52,5 52,5 45))');
-    expect(places?.length).toBeGreaterThan(7000);
+    expect(found?.places.length).toBeGreaterThan(7000);
+    expect(found?.sampling).toMatch(/in [\d,]+ of the [\d,]+ records of vascular plants .*: 30 of the pages/);
+  });
+
+  it('has the same share of the records of each stratum, be they dense or sparse', async () => {
+    const host = await serveGbif(tooMany);
+    const source = await openSource({ url: host.url });
+    const found = await source.findTargetGroup?.([{ west: -180, east: 180, south: 0, north: 80 }], options);
+    const dated = tooMany.filter(({ year }) => year !== null && year >= 1970);
+    const count = (places: readonly { latitude: number | null }[] = [], south: number) =>
+      places.filter(({ latitude }) => latitude !== null && latitude >= south && latitude < south + 10).length;
+    for (const south of [30, 40, 50]) {
+      const share = count(found?.places, south) / count(dated, south);
+      expect(share / ((found?.places.length ?? 0) / dated.length)).toBeCloseTo(1, 1);
+    }
+    expect(found?.share).toBeCloseTo(9_000 / tooMany.length, 3);
+    expect(found?.sampling).toContain('the same share of each of');
   });
 });
 

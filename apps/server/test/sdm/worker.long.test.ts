@@ -10,12 +10,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SdmJob } from '../../src/capabilities/sdm/jobs/job.ts';
 import { sdmQueue } from '../../src/capabilities/sdm/jobs/queue.ts';
 import { admitJob, cancelJob, sdmJobs } from '../../src/capabilities/sdm/jobs/store.ts';
+import { OccurrenceError } from '../../src/capabilities/sdm/occurrences/occurrence-source.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import type { JobQueues } from '../../src/platform/jobs/job-queue.ts';
 import type { TaskWorker } from '../../src/platform/jobs/task-worker.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { newJob, submitJob } from './support/jobs.ts';
-import { filesIn, isRunning, processesOf, startWorkerIn, workFolderIn } from './support/worked-jobs.ts';
+import { madeRecords } from './support/made-records.ts';
+import {
+  filesIn,
+  found,
+  isRunning,
+  processesOf,
+  startWorkerIn,
+  workFolderIn,
+} from './support/worked-jobs.ts';
 
 const workerProcess = fileURLToPath(new URL('./support/worker-process.ts', import.meta.url));
 const minuteMs = 60_000;
@@ -42,6 +51,52 @@ describe.each(oneDatabaseUnderTest)('records that are computed, in $name', ({ op
       .poll(async () => (await sdmJobs.find(database.db, id))?.status, { interval: 100 })
       .toBe('completed');
     expect((await sdmJobs.find(database.db, id))?.attempts).toBe(1);
+    await queues.close();
+    await worker.close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe.each(oneDatabaseUnderTest)('a target group that cannot be had, in $name', ({ open }) => {
+  it('is asked for in each attempt; the model without it is not that of another job', async () => {
+    const [folder, database] = await Promise.all([mkdtemp(join(tmpdir(), 'plantdata-work-')), open()]);
+    let asked = 0;
+    const { queues, worker } = await startWorkerIn({
+      database,
+      folder,
+      jobsAtOnce: 1,
+      background: 'target-group',
+      occurrences: {
+        identity: 'away',
+        attribution: 'Occurrences: a list',
+        find: async () => ({ ...found, records: madeRecords(9) }),
+        findTargetGroup: async () => {
+          if (++asked <= 3) throw new OccurrenceError('away', 'GBIF gives no records at the moment.');
+          return { places: [], share: 1, sampling: '', warnings: [] };
+        },
+        close: async () => {},
+      },
+    });
+    const make = async () => {
+      const { id } = await submitJob(database.db, queues, newJob({ inputsKey: 'one', lineageId: 'any' }));
+      await expect
+        .poll(
+          async () => {
+            await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
+            queues.nudge(sdmQueue.name);
+            return (await sdmJobs.find(database.db, id))?.status;
+          },
+          { interval: 100 },
+        )
+        .toBe('completed');
+      return sdmJobs.find(database.db, id);
+    };
+    const without = await make();
+    expect(without).toMatchObject({ attempts: 3, outcome: { lacksTargetGroup: true } });
+    expect(await make()).toMatchObject({ attempts: 1, outcome: { reusedFrom: null } });
+    expect((await make())?.outcome?.reusedFrom).not.toBe(without?.id);
+    expect(asked).toBe(4);
     await queues.close();
     await worker.close();
     await database.close();

@@ -14,7 +14,7 @@ import type { JobQueues } from '../../../src/platform/jobs/job-queue.ts';
 import type { TaskWorker } from '../../../src/platform/jobs/task-worker.ts';
 import { silentLogger } from '../../support/database.ts';
 
-const found: FoundOccurrences = {
+export const found: FoundOccurrences = {
   source: 'a list',
   taxon: { name: 'any', key: null },
   total: 0,
@@ -40,6 +40,7 @@ export interface WorkPlace {
   readonly memoryMb?: number;
   readonly timer?: Timer;
   readonly occurrences?: OccurrenceSource;
+  readonly background?: 'random' | 'target-group';
 }
 
 export const filesIn = (folder: string) => folderStore(join(folder, 'files'));
@@ -53,6 +54,7 @@ export async function startWorkerIn({
   memoryMb = 1_024,
   timer = systemTimer,
   occurrences = listed,
+  background = 'random',
 }: WorkPlace): Promise<{ queues: JobQueues; worker: TaskWorker }> {
   const shared = { clock: systemClock, logger: silentLogger };
   const queues = await createJobQueues({ database, ...shared, superviseSeconds: 1 });
@@ -66,7 +68,7 @@ export async function startWorkerIn({
       bufferKm: 300,
       cellsMax: 10_000,
       backgroundPoints: 500,
-      background: 'random',
+      background,
       variables: 'auto',
       correlationMax: 0.8,
       nullModels: 19,

@@ -67,6 +67,7 @@ export const studySummary = summary.extend({ study: StudySummary });
 const kept = {
   files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number(), sha256: z.string() })),
   reusedFrom: z.string().nullable(),
+  lacksTargetGroup: z.boolean().optional(),
 };
 export const storedOutcome: z.ZodType<JobOutcome> = modelSummary.extend(kept);
 export const storedStudyOutcome: z.ZodType<StudyJobOutcome> = studySummary.extend(kept);

@@ -86,7 +86,13 @@ export interface ModelInput {
   readonly occurrences: FoundOccurrences;
   readonly occurrenceAttribution: string;
   /** Places of recorders; null for a random background, or if they were not available. */
-  readonly targetGroup: readonly { readonly longitude: number; readonly latitude: number }[] | null;
+  readonly targetGroup: readonly GeographicPlace[] | null;
+  /** Those of a wider area, as dense everywhere, for a model of a wider buffer; left out where they were not available. */
+  readonly widerTargetGroup?: readonly GeographicPlace[] | undefined;
+  /** The way in which the target group was drawn, as sentences; null where there is none. */
+  readonly targetGroupDraw?:
+    | { readonly sampling: string | null; readonly warnings: readonly string[] }
+    | undefined;
   /** The cleaned records and the background of a study that is repeated, in place of those that would be made from the rest. */
   readonly frozen?: FrozenPoints | undefined;
 }

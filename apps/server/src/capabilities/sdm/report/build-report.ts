@@ -63,7 +63,8 @@ export function modelReportOf(
   cells: number,
   warnings: readonly (string | null)[],
 ): ModelReport {
-  const { order, points, fitted, area } = made;
+  const { order, points, fitted, area, input } = made;
+  const drawn = points.isTargetGroup ? (input.targetGroupDraw?.sampling ?? '') : '';
   return {
     species: order.taxon,
     madeAt: made.madeAt.toISOString(),
@@ -78,7 +79,7 @@ export function modelReportOf(
     },
     background: {
       points: fitted.backgroundCount,
-      rule: points.backgroundRule,
+      rule: [points.backgroundRule, drawn].join(' ').trim(),
       group: points.isTargetGroup ? targetGroupName : null,
     },
     model: modelOf(fitted, points, made.survey),
@@ -155,6 +156,7 @@ function warningsOf(made: ModelReportInput, ofProjections: readonly (string | nu
     input.occurrences.sampling,
     ...cleaning.warnings,
     ...points.warnings,
+    ...(input.targetGroupDraw?.warnings ?? []),
     ...fitted.warnings,
     coarserCells(area.part.aggregate),
     ...ofProjections,

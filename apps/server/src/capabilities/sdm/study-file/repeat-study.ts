@@ -39,13 +39,15 @@ export interface RepeatedStudy {
  */
 export async function repeatStudy(path: string, options: RepeatOptions): Promise<RepeatedStudy> {
   const { climate, threads, folder, signal, onProgress } = options;
-  const { study, records, targetGroup, ...results } = await readStudy(path);
-  const { order, occurrences, occurrenceAttribution, cleaning } = study;
+  const { study, records, targetGroup, widerTargetGroup, ...results } = await readStudy(path);
+  const { order, occurrences, occurrenceAttribution, cleaning, targetGroupDraw } = study;
   await mkdir(folder, { recursive: true });
   const input = {
     occurrences: { ...occurrences, records },
     occurrenceAttribution,
     targetGroup,
+    widerTargetGroup,
+    targetGroupDraw,
     frozen: { cleaning: { ...cleaning, records, droppedBy: new Map() }, background: results.background },
   };
   const place = { jobId: 'repeated', climate, folder };
@@ -68,7 +70,7 @@ function partsOf({
   background,
   model,
   report,
-}: Omit<StudyParts, 'study' | 'records' | 'targetGroup'>) {
+}: Omit<StudyParts, 'study' | 'records' | 'targetGroup' | 'widerTargetGroup'>) {
   const rows = [...presences, ...background];
   const described = Object.entries(report.model ?? {});
   return new Map<string, unknown>([

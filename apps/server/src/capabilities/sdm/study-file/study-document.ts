@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedFuture, storedStudy } from '../jobs/stored-json.ts';
 import type { ModelOrder, StudyOrder } from '../pipeline/model-order.ts';
-import { occurrenceData, orderData, recordData } from '../worker/messages.ts';
+import { occurrenceData, orderData, recordData, targetGroupDraw } from '../worker/messages.ts';
 
 const text = z.string();
 const longitude = z.number().min(-180).max(180);
@@ -22,6 +22,8 @@ const frozenOrder: z.ZodType<Frozen<ModelOrder> | Frozen<StudyOrder>> = z.union(
   order.extend(storedStudy),
 ]);
 
+const places = z.array(z.object({ longitude, latitude })).max(rowsMax);
+
 /** The parts of a `study.zip` that repeat it. They may come from anywhere, so that each number has its limits. */
 export const studyParts = z.object({
   study: z.object({
@@ -36,6 +38,7 @@ export const studyParts = z.object({
       steps: z.array(z.object({ step: text, rule: text, dropped: z.number(), left: z.number() })).readonly(),
       warnings: z.array(text).readonly(),
     }),
+    targetGroupDraw,
     climate: text,
   }),
   records: z
@@ -49,7 +52,8 @@ export const studyParts = z.object({
     .max(rowsMax),
   presences: z.array(z.object({ longitude, latitude }).catchall(z.number())).max(rowsMax),
   background: z.array(z.object({ longitude, latitude }).catchall(z.number())).max(rowsMax),
-  targetGroup: z.array(z.object({ longitude, latitude })).max(rowsMax).nullable().default(null),
+  targetGroup: places.nullable().default(null),
+  widerTargetGroup: places.optional(),
   model: z.record(text, z.unknown()),
   report: z.record(text, z.unknown()),
 });

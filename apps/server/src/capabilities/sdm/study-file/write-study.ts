@@ -73,6 +73,7 @@ function documentOf({ order, input, cleaning, archive }: StudyToWrite): StudyPar
     occurrences,
     occurrenceAttribution: input.occurrenceAttribution,
     cleaning: { steps: cleaning.steps, warnings: cleaning.warnings },
+    targetGroupDraw: input.targetGroupDraw,
     climate: archive.attribution,
   };
 }
@@ -134,6 +135,8 @@ function* textsOf(
   yield ['areas.csv', tableOf(areas)];
   if (input.targetGroup !== null)
     yield ['target-group.csv', tableOf(cellsOf(input.targetGroup, archiveGrid))];
+  if (input.widerTargetGroup !== undefined)
+    yield ['target-group-wider.csv', tableOf(cellsOf(input.widerTargetGroup, archiveGrid))];
   yield [
     'datasets.csv',
     tableOf(

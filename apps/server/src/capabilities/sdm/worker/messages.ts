@@ -100,10 +100,17 @@ export const occurrenceData = z.object({
   warnings: z.array(z.string()).readonly(),
 }) satisfies z.ZodType<FoundOccurrences>;
 
+const places = z.array(z.object({ longitude: z.number(), latitude: z.number() }));
+export const targetGroupDraw = z
+  .object({ sampling: text, warnings: z.array(z.string()).readonly() })
+  .optional();
+
 export const inputFile: z.ZodType<ModelInput> = z.object({
   occurrences: occurrenceData,
   occurrenceAttribution: z.string(),
-  targetGroup: z.array(z.object({ longitude: z.number(), latitude: z.number() })).nullable(),
+  targetGroup: places.nullable(),
+  widerTargetGroup: places.optional(),
+  targetGroupDraw,
 });
 
 const madeFile = z.object({

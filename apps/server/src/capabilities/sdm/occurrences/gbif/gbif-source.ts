@@ -1,8 +1,8 @@
-import type { GeographicPlace } from '../../grid/grid.ts';
 import { basesOfRecord } from '../basis-of-record.ts';
 import { hasCoordinates, recordRules } from '../cleaning/record-rules.ts';
 import {
   type FoundOccurrences,
+  type FoundTargetGroup,
   type GeographicBox,
   OccurrenceError,
   type OccurrenceOptions,
@@ -54,7 +54,7 @@ export function createGbifSource(options: GbifSourceOptions): OccurrenceSource {
         warnings: [...warnings, ...read.warnings],
       } satisfies FoundOccurrences;
     },
-    findTargetGroup: (box, find) => findVascularPlants(api, filters, box, find),
+    findTargetGroup: (boxes, find) => findVascularPlants(api, filters, boxes, find),
     close: () => api.close(),
   };
 }
@@ -121,21 +121,30 @@ const targetRecordsMax = 9_000;
 async function findVascularPlants(
   api: GbifApi,
   filters: Filters,
-  box: GeographicBox,
+  boxes: readonly GeographicBox[],
   { signal, recordsMax, onProgress }: OccurrenceOptions,
-): Promise<GeographicPlace[]> {
-  const geometry = geometryOf(box);
+): Promise<FoundTargetGroup> {
+  const geometry = geometryOf(boxes);
   const own = { ...filters, taxonKey: tracheophyta, geometry };
   const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);
-  const { records } = await readRecords(api, own, {
+  const { records, sampling, warnings } = await readRecords(api, own, {
     total,
     recordsMax: Math.min(recordsMax, targetRecordsMax),
     seed: geometry,
+    isEven: true,
     signal,
     onProgress,
   });
-  return records
-    .filter(hasCoordinates)
-    .filter((record) => recordRules.every((rule) => rule.keeps(record)))
-    .map(({ longitude, latitude }) => ({ longitude, latitude }));
+  const taken = `${formatCount(records.length)} of the ${formatCount(total)} records of vascular plants that GBIF has in the box around the area`;
+  return {
+    places: records
+      .filter(hasCoordinates)
+      .filter((record) => recordRules.every((rule) => rule.keeps(record)))
+      .map(({ longitude, latitude }) => ({ longitude, latitude })),
+    share: total === 0 ? 1 : Math.min(1, records.length / total),
+    sampling: `The target group was looked for in ${taken}${sampling === null ? '.' : `: ${sampling}`}`,
+    warnings,
+  };
 }
+
+const formatCount = (count: number): string => count.toLocaleString('en');

@@ -1,9 +1,16 @@
-import { seededRandom } from '@plantdata/maxent';
+import { seededRandom, shuffledOrder } from '@plantdata/maxent';
 import { yearMin } from '../cleaning/record-rules.ts';
 import { hashOf } from '../hash-of.ts';
 import { OccurrenceError, type OccurrenceRecord } from '../occurrence-source.ts';
 import { type Filters, type GbifApi, type GbifPage, pageSize, reachableMax } from './gbif-api.ts';
-import { latitudeBands, listPages, pagesOfStrata, randomPages, strataOf } from './sample-plan.ts';
+import {
+  latitudeBands,
+  listPages,
+  pagesOfStrata,
+  randomPages,
+  type Stratum,
+  strataOf,
+} from './sample-plan.ts';
 
 export interface ReadRecords {
   readonly records: readonly OccurrenceRecord[];
@@ -17,6 +24,8 @@ export interface WantedRecords {
   readonly recordsMax: number;
   /** The same seed draws the same sample. */
   readonly seed: string;
+  /** Takes the same share of each stratum, not a page or more: for a background, which has to be as dense as its source. */
+  readonly isEven?: boolean;
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -25,6 +34,8 @@ export interface WantedRecords {
 interface Request {
   readonly filters: Filters;
   readonly page: GbifPage;
+  /** The most records of the page that are taken, drawn at random; all where it is left out. */
+  readonly keeps?: number;
 }
 
 interface ReadingPlan {
@@ -59,7 +70,7 @@ export async function readRecords(
       if (failures.length > failedMax) throw answer;
     } else {
       unreadable += answer.unreadable;
-      for (const record of answer.records) records.set(record.id, record);
+      for (const record of keptOf(answer.records, request.keeps, wanted.seed)) records.set(record.id, record);
     }
     wanted.onProgress?.((place + 1) / requests.length);
   }
@@ -85,6 +96,7 @@ async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Pr
     const requests = toRequests(randomPages(reachableMax, pages, random));
     return { requests, sampling: `${drawn} from the first ${reachableMax} records.` };
   }
+  if (wanted.isEven) return evenPlan(filters, strata, { recordsMax, random });
   const shares = pagesOfStrata(strata, pages);
   const requests = strata.flatMap((stratum, place) =>
     toRequests(randomPages(stratum.count, shares[place] ?? 0, random), { ...filters, ...stratum.filters }),
@@ -95,6 +107,38 @@ async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Pr
     requests,
     sampling: `${requests.length} pages of ${pageSize} records, drawn at random in ${strata.length} strata of latitude and year, one of each and the others in proportion to its records${beyond}. Records from before ${yearMin} or without a year are not among them.`,
   };
+}
+
+/** Pages of each stratum for its share of the records, rounded up, of which the surplus is not taken. */
+function evenPlan(
+  filters: Filters,
+  strata: readonly Stratum[],
+  { recordsMax, random }: { readonly recordsMax: number; readonly random: () => number },
+): ReadingPlan {
+  const share = recordsMax / strata.reduce((sum, { count }) => sum + count, 0);
+  const requests = strata.flatMap((stratum) => {
+    const pages = randomPages(stratum.count, Math.ceil((stratum.count * share) / pageSize), random);
+    const upTo = (page: number) => Math.round((stratum.count * share * page) / pages.length);
+    return pages.map((page, at) => ({
+      filters: { ...filters, ...stratum.filters },
+      page,
+      keeps: upTo(at + 1) - upTo(at),
+    }));
+  });
+  return {
+    requests,
+    sampling: `drawn at random from ${requests.length} pages of ${pageSize} records, the same share of each of ${strata.length} strata of latitude and year. Records from before ${yearMin} or without a year are not among them.`,
+  };
+}
+
+function keptOf(
+  records: readonly OccurrenceRecord[],
+  keeps: number | undefined,
+  seed: string,
+): readonly OccurrenceRecord[] {
+  if (keeps === undefined || keeps >= records.length) return records;
+  const order = shuffledOrder(records.length, seededRandom(hashOf(seed)));
+  return [...order.subarray(0, keeps)].flatMap((at) => records[at] ?? []);
 }
 
 const listMissingPages = (failed: number, asked: number): string[] =>

@@ -1,0 +1,119 @@
+import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
+import { type GeographicPlace, kmPerDegree } from '../grid/grid.ts';
+import { arcOver } from '../model/arc-of-longitudes.ts';
+import { sampleOf } from '../model/points/cells.ts';
+import {
+  type FoundTargetGroup,
+  type GeographicBox,
+  OccurrenceError,
+  type OccurrenceOptions,
+  type OccurrenceRecord,
+  type OccurrenceSource,
+} from '../occurrences/occurrence-source.ts';
+import type { ModelInput } from '../pipeline/model-order.ts';
+
+export interface TargetGroupOptions extends OccurrenceOptions {
+  readonly find: NonNullable<OccurrenceSource['findTargetGroup']>;
+  readonly bufferKm: number;
+  /** The reach of a second draw, as a multiple of the buffer: 1 for none. */
+  readonly reach: number;
+  /** True if no attempt follows: a model with a random background is better than none then. */
+  readonly isLast: boolean;
+}
+
+type DrawnTargetGroup = Pick<ModelInput, 'targetGroup' | 'widerTargetGroup' | 'targetGroupDraw'> & {
+  /** False where the source would not give all of it. */
+  readonly isComplete: boolean;
+};
+
+export const noTargetGroup: DrawnTargetGroup = { targetGroup: null, isComplete: true };
+
+/**
+ * Draws the places of recorders in the box of one buffer, and apart from them those around it for a model of a wider buffer: the first draw is the
+ * same whatever the reach. Rejects with `AttemptFailure` where the source is away and another attempt follows.
+ */
+export async function drawTargetGroup(
+  records: readonly OccurrenceRecord[],
+  options: TargetGroupOptions,
+): Promise<DrawnTargetGroup> {
+  const { bufferKm, reach, onProgress } = options;
+  const [box, wide] = [boxAround(records, bufferKm), boxAround(records, reach * bufferKm)];
+  if (box === undefined || wide === undefined) return noTargetGroup;
+  const ring = ringBetween(box, wide);
+  const shareOfFirst = ring.length === 0 ? 1 : 0.5;
+  const own = await draw([box], { ...options, onProgress: (share) => onProgress?.(share * shareOfFirst) });
+  if ('failed' in own) {
+    const targetGroupDraw = { sampling: null, warnings: [own.failed] };
+    return { targetGroup: null, targetGroupDraw, isComplete: false };
+  }
+  const { places: targetGroup, sampling, warnings } = own;
+  const targetGroupDraw = { sampling, warnings };
+  if (reach === 1) return { targetGroup, targetGroupDraw, isComplete: true };
+  if (ring.length === 0)
+    return { targetGroup, widerTargetGroup: targetGroup, targetGroupDraw, isComplete: true };
+  const around = await draw(ring, {
+    ...options,
+    onProgress: (share) => onProgress?.(shareOfFirst + share * (1 - shareOfFirst)),
+  });
+  if ('failed' in around) return { targetGroup, targetGroupDraw, isComplete: false };
+  const share = Math.min(own.share, around.share);
+  const widerTargetGroup = [own, around].flatMap((each) => thin(each, share));
+  return { targetGroup, widerTargetGroup, targetGroupDraw, isComplete: true };
+}
+
+async function draw(
+  boxes: readonly GeographicBox[],
+  { find, isLast, ...options }: TargetGroupOptions,
+): Promise<FoundTargetGroup | { readonly failed: string }> {
+  try {
+    return await find(boxes, options);
+  } catch (error) {
+    if (!(error instanceof OccurrenceError)) throw error;
+    if (error.kind === 'away' && !isLast)
+      throw new AttemptFailure(error.message, { isFinal: false, cause: error });
+    return { failed: error.message };
+  }
+}
+
+/** The density of two draws has to be one, or the border between them would show in the model. */
+const thin = ({ places, share }: FoundTargetGroup, wanted: number): GeographicPlace[] =>
+  sampleOf(places, Math.round((places.length * wanted) / share));
+
+/** Records at 0, 0 have no place, and would stretch the box around the world. Undefined without any. */
+function boxAround(records: readonly OccurrenceRecord[], bufferKm: number): GeographicBox | undefined {
+  const latitudes: number[] = [];
+  const longitudes: { west: number; width: number }[] = [];
+  for (const { longitude, latitude } of records) {
+    if (longitude === null || latitude === null || (longitude === 0 && latitude === 0)) continue;
+    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) continue;
+    latitudes.push(latitude);
+    longitudes.push({ west: longitude, width: 0 });
+  }
+  if (latitudes.length === 0) return undefined;
+  const buffer = bufferKm / kmPerDegree;
+  const south = Math.max(-90, latitudes.reduce((min, each) => Math.min(min, each), 90) - buffer);
+  const north = Math.min(90, latitudes.reduce((max, each) => Math.max(max, each), -90) + buffer);
+  const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
+  const { west, width } = arcOver(longitudes);
+  const widened = width + (2 * buffer) / Math.max(narrowest, 0.01);
+  if (widened >= 360) return { west: -180, east: 180, south, north };
+  const start = west - (widened - width) / 2;
+  const turned = start < -180 ? start + 360 : start;
+  return { west: turned, east: turned + widened, south, north };
+}
+
+/** A box without the one inside of it, as boxes beside one another. */
+function ringBetween(inner: GeographicBox, outer: GeographicBox): GeographicBox[] {
+  const turn = 360 * Math.round((outer.west + outer.east - inner.west - inner.east) / 720);
+  const [west, east] = [inner.west + turn, inner.east + turn];
+  const beside =
+    outer.east - outer.west >= 360
+      ? [{ ...inner, west: east, east: west + 360 }]
+      : [
+          { ...inner, west: outer.west, east: west },
+          { ...inner, west: east, east: outer.east },
+        ];
+  return [{ ...outer, south: inner.north }, ...beside, { ...outer, north: inner.south }].filter(
+    (box) => box.west < box.east && box.south < box.north,
+  );
+}
