@@ -463,7 +463,7 @@ describe('the target group', () => {
       expect(share / ((found?.places.length ?? 0) / dated.length)).toBeCloseTo(1, 1);
     }
     expect(found?.share).toBeCloseTo(9_000 / tooMany.length, 3);
-    expect(found?.sampling).toContain('the same share of each of');
+    expect(found?.sampling).toContain('of each the same share of its records');
   });
 });
 

@@ -10,21 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SdmJob } from '../../src/capabilities/sdm/jobs/job.ts';
 import { sdmQueue } from '../../src/capabilities/sdm/jobs/queue.ts';
 import { admitJob, cancelJob, sdmJobs } from '../../src/capabilities/sdm/jobs/store.ts';
-import { OccurrenceError } from '../../src/capabilities/sdm/occurrences/occurrence-source.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import type { JobQueues } from '../../src/platform/jobs/job-queue.ts';
 import type { TaskWorker } from '../../src/platform/jobs/task-worker.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { newJob, submitJob } from './support/jobs.ts';
-import { madeRecords } from './support/made-records.ts';
-import {
-  filesIn,
-  found,
-  isRunning,
-  processesOf,
-  startWorkerIn,
-  workFolderIn,
-} from './support/worked-jobs.ts';
+import { filesIn, isRunning, processesOf, startWorkerIn, workFolderIn } from './support/worked-jobs.ts';
 
 const workerProcess = fileURLToPath(new URL('./support/worker-process.ts', import.meta.url));
 const minuteMs = 60_000;
@@ -51,52 +42,6 @@ describe.each(oneDatabaseUnderTest)('records that are computed, in $name', ({ op
       .poll(async () => (await sdmJobs.find(database.db, id))?.status, { interval: 100 })
       .toBe('completed');
     expect((await sdmJobs.find(database.db, id))?.attempts).toBe(1);
-    await queues.close();
-    await worker.close();
-    await database.close();
-    await rm(folder, { recursive: true });
-  });
-});
-
-describe.each(oneDatabaseUnderTest)('a target group that cannot be had, in $name', ({ open }) => {
-  it('is asked for in each attempt; the model without it is not that of another job', async () => {
-    const [folder, database] = await Promise.all([mkdtemp(join(tmpdir(), 'plantdata-work-')), open()]);
-    let asked = 0;
-    const { queues, worker } = await startWorkerIn({
-      database,
-      folder,
-      jobsAtOnce: 1,
-      background: 'target-group',
-      occurrences: {
-        identity: 'away',
-        attribution: 'Occurrences: a list',
-        find: async () => ({ ...found, records: madeRecords(9) }),
-        findTargetGroup: async () => {
-          if (++asked <= 3) throw new OccurrenceError('away', 'GBIF gives no records at the moment.');
-          return { places: [], share: 1, sampling: '', warnings: [] };
-        },
-        close: async () => {},
-      },
-    });
-    const make = async () => {
-      const { id } = await submitJob(database.db, queues, newJob({ inputsKey: 'one', lineageId: 'any' }));
-      await expect
-        .poll(
-          async () => {
-            await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
-            queues.nudge(sdmQueue.name);
-            return (await sdmJobs.find(database.db, id))?.status;
-          },
-          { interval: 100 },
-        )
-        .toBe('completed');
-      return sdmJobs.find(database.db, id);
-    };
-    const without = await make();
-    expect(without).toMatchObject({ attempts: 3, outcome: { lacksTargetGroup: true } });
-    expect(await make()).toMatchObject({ attempts: 1, outcome: { reusedFrom: null } });
-    expect((await make())?.outcome?.reusedFrom).not.toBe(without?.id);
-    expect(asked).toBe(4);
     await queues.close();
     await worker.close();
     await database.close();
@@ -182,6 +127,18 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
     await filesIn(folder).removeFolder(`sdm/${second.id}`);
     const third = await submit('Makes it', { inputsKey: 'the same' });
     expect(await awaitJob(third.id, 'completed')).toMatchObject({ outcome: { reusedFrom: null } });
+  });
+
+  it('asks for a target group in each attempt, and uses no model again that lacks it', async () => {
+    const submitOne = () => submit('Away thrice', { inputsKey: 'with recorders' });
+    const { id } = await submitOne();
+    const without = await awaitJob(id, 'completed', () => letTimePass(id));
+    expect(without).toMatchObject({ attempts: 3, outcome: { lacksTargetGroup: true } });
+    const second = await submitOne();
+    const made = await awaitJob(second.id, 'completed');
+    expect(made).toMatchObject({ attempts: 1, outcome: { reusedFrom: null } });
+    const third = await submitOne();
+    expect((await awaitJob(third.id, 'completed'))?.outcome?.reusedFrom).toBe(second.id);
   });
 
   it('fails a job that cannot be made, with its reason and without another try', async () => {

@@ -32,6 +32,11 @@ export async function reproduce(file: string, { out, json = false }: ReproduceFl
         ...(before.climate === after.climate
           ? []
           : [`Its climate is "${before.climate}", here is "${after.climate}".`]),
+        ...(before.order.archive === after.order.archive
+          ? []
+          : [
+              `Its climate archive is ${before.order.archive ?? 'not named'}, here is ${after.order.archive}: another place or description of layers.`,
+            ]),
         ...['plantdata', 'model', 'node', 'v8', 'system'].flatMap((name) =>
           before.software[name] === after.software[name]
             ? []

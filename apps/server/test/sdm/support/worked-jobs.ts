@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sdmQueue } from '../../../src/capabilities/sdm/jobs/queue.ts';
-import type {
-  FoundOccurrences,
-  OccurrenceSource,
+import {
+  type FoundOccurrences,
+  OccurrenceError,
+  type OccurrenceSource,
 } from '../../../src/capabilities/sdm/occurrences/occurrence-source.ts';
 import { startSdmWorker } from '../../../src/capabilities/sdm/worker/start-worker.ts';
 import { systemClock, systemTimer, type Timer } from '../../../src/platform/clock.ts';
@@ -13,8 +14,9 @@ import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts
 import type { JobQueues } from '../../../src/platform/jobs/job-queue.ts';
 import type { TaskWorker } from '../../../src/platform/jobs/task-worker.ts';
 import { silentLogger } from '../../support/database.ts';
+import { madeRecords } from './made-records.ts';
 
-export const found: FoundOccurrences = {
+const found: FoundOccurrences = {
   source: 'a list',
   taxon: { name: 'any', key: null },
   total: 0,
@@ -25,10 +27,16 @@ export const found: FoundOccurrences = {
   warnings: [],
 };
 
+let asked = 0;
+/** Has records of one species only, and a target group from the fourth time on. */
 const listed: OccurrenceSource = {
   identity: 'a list',
   attribution: 'Occurrences: a list',
-  find: async () => found,
+  find: async ({ name }) => ({ ...found, records: name === 'Away thrice' ? madeRecords(9) : [] }),
+  findTargetGroup: async () => {
+    if (++asked <= 3) throw new OccurrenceError('away', 'GBIF gives no records at the moment.');
+    return { places: [], share: 1, sampling: '', warnings: [] };
+  },
   close: async () => {},
 };
 
@@ -40,7 +48,6 @@ export interface WorkPlace {
   readonly memoryMb?: number;
   readonly timer?: Timer;
   readonly occurrences?: OccurrenceSource;
-  readonly background?: 'random' | 'target-group';
 }
 
 export const filesIn = (folder: string) => folderStore(join(folder, 'files'));
@@ -54,7 +61,6 @@ export async function startWorkerIn({
   memoryMb = 1_024,
   timer = systemTimer,
   occurrences = listed,
-  background = 'random',
 }: WorkPlace): Promise<{ queues: JobQueues; worker: TaskWorker }> {
   const shared = { clock: systemClock, logger: silentLogger };
   const queues = await createJobQueues({ database, ...shared, superviseSeconds: 1 });
@@ -68,7 +74,7 @@ export async function startWorkerIn({
       bufferKm: 300,
       cellsMax: 10_000,
       backgroundPoints: 500,
-      background,
+      background: 'target-group',
       variables: 'auto',
       correlationMax: 0.8,
       nullModels: 19,

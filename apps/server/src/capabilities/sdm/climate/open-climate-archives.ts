@@ -54,9 +54,9 @@ export function openClimateArchives(
     );
     const best = answers.flat().sort((one, other) => one.rank - other.rank);
     const [first] = best;
+    // An archive that does not answer may have what the others have not.
+    if (failures.length > 0 && !first?.answers.every(({ kind }) => kind !== 'refused')) throw failures[0];
     if (first?.answers.some(({ kind }) => kind !== 'refused')) return best;
-    // An archive that does not answer may have them.
-    if (failures.length > 0) throw failures[0];
     const reasons = best.flatMap(({ answers: [answer] }) =>
       answer && 'reason' in answer ? answer.reason : [],
     );
@@ -80,7 +80,14 @@ export function openClimateArchives(
         return { kind: 'refused', reason: error.message };
       }
     },
-    identityOf: async (future, signal) => (await archiveFor([future], signal)).identityOf(future, signal),
+    async archiveOf(identity) {
+      const opened = await Promise.allSettled(archives.map(({ get }) => get()));
+      for (const each of opened)
+        if (each.status === 'fulfilled' && each.value.identity === identity) return each.value;
+      for (const each of opened) if (each.status === 'rejected') throw each.reason;
+      const message = `The climate archive that was chosen for this job (${identity}) is none of this service any more. Submit it again.`;
+      throw new ClimateError('missing', message);
+    },
     async close() {
       for (const { peek } of archives) await (await peek())?.close();
     },

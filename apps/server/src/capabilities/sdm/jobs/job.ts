@@ -18,6 +18,8 @@ interface Requested {
   readonly submittedName: string;
   readonly taxon: Taxon;
   readonly keepsClimate: boolean;
+  /** Identity of the climate archive; undefined in what an earlier version queued. */
+  readonly archive?: string | undefined;
 }
 
 /** A checked request, with the species resolved. */

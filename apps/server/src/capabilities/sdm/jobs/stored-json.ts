@@ -30,7 +30,12 @@ export const storedStudy = {
   }),
 };
 
-const requested = { submittedName: z.string(), taxon: storedTaxon, keepsClimate: z.boolean() };
+const requested = {
+  submittedName: z.string(),
+  taxon: storedTaxon,
+  keepsClimate: z.boolean(),
+  archive: z.string().optional(),
+};
 export const storedRequest: z.ZodType<JobRequest> = z.object({ ...requested, ...storedFuture });
 export const storedStudyRequest: z.ZodType<StudyRequest> = z.object({ ...requested, ...storedStudy });
 

@@ -5,7 +5,7 @@ const pointsMax = 2_000;
 /** Parts of countries that have codes, and no outlines of their own in Natural Earth. */
 const withoutOutline = ['BQ', 'BV', 'CC', 'CX', 'GF', 'GP', 'MQ', 'RE', 'SJ', 'TK', 'YT'];
 const countryCodes: ReadonlySet<string> = new Set(
-  Object.values(alpha2ByNumber).filter((code) => !withoutOutline.includes(code)),
+  [...Object.values(alpha2ByNumber), 'XK'].filter((code) => !withoutOutline.includes(code)),
 );
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
@@ -54,7 +54,7 @@ export const Region = z
       .optional()
       .meta({
         description:
-          'Codes of ISO 3166-1 alpha-2, with the outlines of Natural Earth: `FR` has Guiana and Réunion, `UA` has no Crimea.',
+          'Codes of ISO 3166-1 alpha-2 and `XK` for Kosovo, with the outlines of Natural Earth, which has borders as they are held: `FR` is all of France, with French Guiana and Réunion, `NO` has Svalbard, `UA` has no Crimea.',
       }),
     bbox: z
       .tuple([longitude, latitude, longitude, latitude])
@@ -82,3 +82,13 @@ export const Region = z
     'must have one of countries, bbox, geojson and records_buffer_km',
   );
 export type Region = z.output<typeof Region>;
+
+/** Sentences about outlines of countries that hold more or less than a reader may think. */
+export function regionNotes(region: Region | null): string[] {
+  const overseas = 'FR is all of France, with French Guiana, Réunion and its other parts overseas';
+  const crimea = 'Natural Earth draws Crimea with RU and not with UA';
+  const said = Object.entries({ FR: overseas, RU: crimea, UA: crimea, NO: 'NO is Norway with Svalbard' })
+    .filter(([code]) => region?.countries?.includes(code))
+    .map(([, note]) => `${note}: send a bbox or geojson for another area.`);
+  return [...new Set(said)];
+}

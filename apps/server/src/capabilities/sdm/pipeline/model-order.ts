@@ -70,6 +70,8 @@ interface Order {
   readonly keepsClimate: boolean;
   readonly settings: OrderedSettings;
   readonly climate: ClimateSettings;
+  /** Identity of the one to use; the best for the futures where it is left out. */
+  readonly archive?: string | undefined;
   /** A folder of this job alone: its results are written here. */
   readonly folder: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedFuture, storedStudy } from '../jobs/stored-json.ts';
 import type { ModelOrder, StudyOrder } from '../pipeline/model-order.ts';
-import { occurrenceData, orderData, recordData, targetGroupDraw } from '../worker/messages.ts';
+import { occurrenceData, orderData, recordData } from '../worker/messages.ts';
 
 const text = z.string();
 const longitude = z.number().min(-180).max(180);
@@ -38,7 +38,6 @@ export const studyParts = z.object({
       steps: z.array(z.object({ step: text, rule: text, dropped: z.number(), left: z.number() })).readonly(),
       warnings: z.array(text).readonly(),
     }),
-    targetGroupDraw,
     climate: text,
   }),
   records: z

@@ -73,7 +73,6 @@ function documentOf({ order, input, cleaning, archive }: StudyToWrite): StudyPar
     occurrences,
     occurrenceAttribution: input.occurrenceAttribution,
     cleaning: { steps: cleaning.steps, warnings: cleaning.warnings },
-    targetGroupDraw: input.targetGroupDraw,
     climate: archive.attribution,
   };
 }

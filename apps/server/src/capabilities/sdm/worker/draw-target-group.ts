@@ -1,5 +1,5 @@
 import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
-import { type GeographicPlace, kmPerDegree } from '../grid/grid.ts';
+import { kmPerDegree } from '../grid/grid.ts';
 import { arcOver } from '../model/arc-of-longitudes.ts';
 import { sampleOf } from '../model/points/cells.ts';
 import {
@@ -34,50 +34,33 @@ export const noTargetGroup: DrawnTargetGroup = { targetGroup: null, isComplete: 
  */
 export async function drawTargetGroup(
   records: readonly OccurrenceRecord[],
-  options: TargetGroupOptions,
+  { find, bufferKm, reach, isLast, ...options }: TargetGroupOptions,
 ): Promise<DrawnTargetGroup> {
-  const { bufferKm, reach, onProgress } = options;
   const [box, wide] = [boxAround(records, bufferKm), boxAround(records, reach * bufferKm)];
   if (box === undefined || wide === undefined) return noTargetGroup;
   const ring = ringBetween(box, wide);
-  const shareOfFirst = ring.length === 0 ? 1 : 0.5;
-  const own = await draw([box], { ...options, onProgress: (share) => onProgress?.(share * shareOfFirst) });
-  if ('failed' in own) {
-    const targetGroupDraw = { sampling: null, warnings: [own.failed] };
-    return { targetGroup: null, targetGroupDraw, isComplete: false };
-  }
-  const { places: targetGroup, sampling, warnings } = own;
-  const targetGroupDraw = { sampling, warnings };
-  if (reach === 1) return { targetGroup, targetGroupDraw, isComplete: true };
-  if (ring.length === 0)
-    return { targetGroup, widerTargetGroup: targetGroup, targetGroupDraw, isComplete: true };
-  const around = await draw(ring, {
-    ...options,
-    onProgress: (share) => onProgress?.(shareOfFirst + share * (1 - shareOfFirst)),
-  });
-  if ('failed' in around) return { targetGroup, targetGroupDraw, isComplete: false };
-  const share = Math.min(own.share, around.share);
-  const widerTargetGroup = [own, around].flatMap((each) => thin(each, share));
-  return { targetGroup, widerTargetGroup, targetGroupDraw, isComplete: true };
-}
-
-async function draw(
-  boxes: readonly GeographicBox[],
-  { find, isLast, ...options }: TargetGroupOptions,
-): Promise<FoundTargetGroup | { readonly failed: string }> {
+  let own: FoundTargetGroup | undefined;
   try {
-    return await find(boxes, options);
+    own = await find([box], options);
+    const { places: targetGroup, sampling, warnings } = own;
+    const drawn = { targetGroup, targetGroupDraw: { sampling, warnings }, isComplete: true };
+    if (ring.length === 0) return reach === 1 ? drawn : { ...drawn, widerTargetGroup: targetGroup };
+    const both = [own, await find(ring, options)];
+    // The density has to be one, or the border between the draws would show in the model.
+    const least = Math.min(...both.map(({ share }) => share));
+    const widerTargetGroup = both.flatMap(({ places, share }) =>
+      sampleOf(places, Math.round((places.length * least) / share)),
+    );
+    return { ...drawn, widerTargetGroup };
   } catch (error) {
     if (!(error instanceof OccurrenceError)) throw error;
     if (error.kind === 'away' && !isLast)
       throw new AttemptFailure(error.message, { isFinal: false, cause: error });
-    return { failed: error.message };
+    const warnings = [...(own?.warnings ?? []), error.message];
+    const targetGroupDraw = { sampling: own?.sampling ?? null, warnings };
+    return { targetGroup: own?.places ?? null, targetGroupDraw, isComplete: false };
   }
 }
-
-/** The density of two draws has to be one, or the border between them would show in the model. */
-const thin = ({ places, share }: FoundTargetGroup, wanted: number): GeographicPlace[] =>
-  sampleOf(places, Math.round((places.length * wanted) / share));
 
 /** Records at 0, 0 have no place, and would stretch the box around the world. Undefined without any. */
 function boxAround(records: readonly OccurrenceRecord[], bufferKm: number): GeographicBox | undefined {

@@ -40,6 +40,7 @@ export const orderData = z.object({
   jobId: z.string(),
   taxon: storedTaxon,
   keepsClimate: z.boolean(),
+  archive: z.string().optional(),
   settings,
   climate: z.object({
     roots: z.array(z.string()),
@@ -101,16 +102,13 @@ export const occurrenceData = z.object({
 }) satisfies z.ZodType<FoundOccurrences>;
 
 const places = z.array(z.object({ longitude: z.number(), latitude: z.number() }));
-export const targetGroupDraw = z
-  .object({ sampling: text, warnings: z.array(z.string()).readonly() })
-  .optional();
 
 export const inputFile: z.ZodType<ModelInput> = z.object({
   occurrences: occurrenceData,
   occurrenceAttribution: z.string(),
   targetGroup: places.nullable(),
   widerTargetGroup: places.optional(),
-  targetGroupDraw,
+  targetGroupDraw: z.object({ sampling: text, warnings: z.array(z.string()).readonly() }).optional(),
 });
 
 const madeFile = z.object({

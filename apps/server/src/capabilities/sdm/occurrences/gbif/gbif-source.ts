@@ -31,8 +31,8 @@ export function createGbifSource(options: GbifSourceOptions): OccurrenceSource {
     async find(taxon, { signal, recordsMax, onProgress }) {
       const retrievedAt = clock.now().toISOString();
       const { key, name, warnings } = await taxonOf(api, taxon, signal);
-      const synonyms = taxon.gbifSynonymKeys ?? [];
-      const own = { ...filters, taxonKey: [key, ...synonyms] };
+      const keys = [...new Set([key, ...(taxon.gbifSynonymKeys ?? [])])];
+      const own = { ...filters, taxonKey: keys.slice(0, keysMax) };
       const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);
       const read = await readRecords(api, own, {
         total,
@@ -59,6 +59,8 @@ export function createGbifSource(options: GbifSourceOptions): OccurrenceSource {
   };
 }
 
+/** The accepted key comes first. */
+const keysMax = 10;
 /** The rest of the time goes to the citations of datasets. */
 const shareOfRecords = 0.7;
 

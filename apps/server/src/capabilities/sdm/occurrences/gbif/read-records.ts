@@ -1,16 +1,10 @@
-import { seededRandom, shuffledOrder } from '@plantdata/maxent';
+import { seededRandom } from '@plantdata/maxent';
+import { sampleOf } from '../../model/points/cells.ts';
 import { yearMin } from '../cleaning/record-rules.ts';
 import { hashOf } from '../hash-of.ts';
 import { OccurrenceError, type OccurrenceRecord } from '../occurrence-source.ts';
 import { type Filters, type GbifApi, type GbifPage, pageSize, reachableMax } from './gbif-api.ts';
-import {
-  latitudeBands,
-  listPages,
-  pagesOfStrata,
-  randomPages,
-  type Stratum,
-  strataOf,
-} from './sample-plan.ts';
+import { latitudeBands, listPages, pagesOfStrata, randomPages, strataOf } from './sample-plan.ts';
 
 export interface ReadRecords {
   readonly records: readonly OccurrenceRecord[];
@@ -34,7 +28,7 @@ export interface WantedRecords {
 interface Request {
   readonly filters: Filters;
   readonly page: GbifPage;
-  /** The most records of the page that are taken, drawn at random; all where it is left out. */
+  /** The most records of the page that are taken, drawn at random. */
   readonly keeps?: number;
 }
 
@@ -70,7 +64,8 @@ export async function readRecords(
       if (failures.length > failedMax) throw answer;
     } else {
       unreadable += answer.unreadable;
-      for (const record of keptOf(answer.records, request.keeps, wanted.seed)) records.set(record.id, record);
+      for (const record of sampleOf(answer.records, request.keeps ?? pageSize))
+        records.set(record.id, record);
     }
     wanted.onProgress?.((place + 1) / requests.length);
   }
@@ -96,49 +91,25 @@ async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Pr
     const requests = toRequests(randomPages(reachableMax, pages, random));
     return { requests, sampling: `${drawn} from the first ${reachableMax} records.` };
   }
-  if (wanted.isEven) return evenPlan(filters, strata, { recordsMax, random });
-  const shares = pagesOfStrata(strata, pages);
+  const even = wanted.isEven ? recordsMax / strata.reduce((sum, { count }) => sum + count, 0) : 0;
+  const shares = wanted.isEven
+    ? strata.map(({ count }) => Math.ceil((even * count) / pageSize))
+    : pagesOfStrata(strata, pages);
   const requests = strata.flatMap((stratum, place) =>
-    toRequests(randomPages(stratum.count, shares[place] ?? 0, random), { ...filters, ...stratum.filters }),
+    toRequests(randomPages(stratum.count, shares[place] ?? 0, random), {
+      ...filters,
+      ...stratum.filters,
+    }).map((each) => ({
+      ...each,
+      keeps: wanted.isEven ? Math.round((even * stratum.count) / (shares[place] ?? 1)) : pageSize,
+    })),
   );
   const isCut = strata.some(({ count }) => count > reachableMax);
   const beyond = isCut ? `; of a stratum with more than ${reachableMax}, from the first of them` : '';
   return {
     requests,
-    sampling: `${requests.length} pages of ${pageSize} records, drawn at random in ${strata.length} strata of latitude and year, one of each and the others in proportion to its records${beyond}. Records from before ${yearMin} or without a year are not among them.`,
+    sampling: `${requests.length} pages of ${pageSize} records, drawn at random in ${strata.length} strata of latitude and year, ${wanted.isEven ? 'of each the same share of its records' : 'one of each and the others in proportion to its records'}${beyond}. Records from before ${yearMin} or without a year are not among them.`,
   };
-}
-
-/** Pages of each stratum for its share of the records, rounded up, of which the surplus is not taken. */
-function evenPlan(
-  filters: Filters,
-  strata: readonly Stratum[],
-  { recordsMax, random }: { readonly recordsMax: number; readonly random: () => number },
-): ReadingPlan {
-  const share = recordsMax / strata.reduce((sum, { count }) => sum + count, 0);
-  const requests = strata.flatMap((stratum) => {
-    const pages = randomPages(stratum.count, Math.ceil((stratum.count * share) / pageSize), random);
-    const upTo = (page: number) => Math.round((stratum.count * share * page) / pages.length);
-    return pages.map((page, at) => ({
-      filters: { ...filters, ...stratum.filters },
-      page,
-      keeps: upTo(at + 1) - upTo(at),
-    }));
-  });
-  return {
-    requests,
-    sampling: `drawn at random from ${requests.length} pages of ${pageSize} records, the same share of each of ${strata.length} strata of latitude and year. Records from before ${yearMin} or without a year are not among them.`,
-  };
-}
-
-function keptOf(
-  records: readonly OccurrenceRecord[],
-  keeps: number | undefined,
-  seed: string,
-): readonly OccurrenceRecord[] {
-  if (keeps === undefined || keeps >= records.length) return records;
-  const order = shuffledOrder(records.length, seededRandom(hashOf(seed)));
-  return [...order.subarray(0, keeps)].flatMap((at) => records[at] ?? []);
 }
 
 const listMissingPages = (failed: number, asked: number): string[] =>
