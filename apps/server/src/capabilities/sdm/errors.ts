@@ -19,13 +19,6 @@ export const combinationRefused = (reason: string, served: readonly string[]): S
         : `${reason} There is: ${served.join('; ')}. GET /v1/sdm/scenarios lists them.`,
   });
 
-export const regionRefused = (message: string): ServiceError =>
-  new ServiceError({
-    code: 'unprocessable_content',
-    detail: message,
-    errors: [{ pointer: '/region', code: 'unprocessable_content', message }],
-  });
-
 export const climateUnavailable = (cause: unknown): ServiceError =>
   new ServiceError({
     code: sdmErrors.sdm_unavailable,

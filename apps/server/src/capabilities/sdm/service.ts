@@ -232,22 +232,12 @@ async function health({ db, clock, workers }: SdmOptions, climate: SdmHealth['cl
   try {
     const { queued, running, oldestQueuedAt } = await sdmJobs.statistics(db);
     const waitedMs = oldestQueuedAt && Math.max(0, clock.now().getTime() - oldestQueuedAt.getTime());
-    return {
-      status: climate === 'away' ? 'degraded' : 'ok',
-      queue_depth: queued,
-      processing: running,
-      oldest_queued_seconds: waitedMs === null ? null : waitedMs / 1_000,
-      workers,
-      climate,
-    };
+    const status = climate === 'away' ? 'degraded' : 'ok';
+    const oldest = waitedMs === null ? null : waitedMs / 1_000;
+    const counts = { queue_depth: queued, processing: running, oldest_queued_seconds: oldest };
+    return { status, ...counts, workers, climate };
   } catch {
-    return {
-      status: 'down',
-      queue_depth: 0,
-      processing: 0,
-      oldest_queued_seconds: null,
-      workers,
-      climate,
-    };
+    const counts = { queue_depth: 0, processing: 0, oldest_queued_seconds: null };
+    return { status: 'down', ...counts, workers, climate };
   }
 }

@@ -35,7 +35,7 @@ const listed: OccurrenceSource = {
   find: async ({ name }) => ({ ...found, records: name === 'Away thrice' ? madeRecords(9) : [] }),
   findTargetGroup: async () => {
     if (++asked <= 3) throw new OccurrenceError('away', 'GBIF gives no records at the moment.');
-    return { places: [], share: 1, sampling: '', warnings: [] };
+    return { places: [], share: 1, notes: [] };
   },
   close: async () => {},
 };

@@ -82,13 +82,3 @@ export const Region = z
     'must have one of countries, bbox, geojson and records_buffer_km',
   );
 export type Region = z.output<typeof Region>;
-
-/** Sentences about outlines of countries that hold more or less than a reader may think. */
-export function regionNotes(region: Region | null): string[] {
-  const overseas = 'FR is all of France, with French Guiana, Réunion and its other parts overseas';
-  const crimea = 'Natural Earth draws Crimea with RU and not with UA';
-  const said = Object.entries({ FR: overseas, RU: crimea, UA: crimea, NO: 'NO is Norway with Svalbard' })
-    .filter(([code]) => region?.countries?.includes(code))
-    .map(([, note]) => `${note}: send a bbox or geojson for another area.`);
-  return [...new Set(said)];
-}

@@ -86,10 +86,8 @@ export interface FoundTargetGroup {
   readonly places: readonly GeographicPlace[];
   /** The share of the records in the boxes that was drawn, 0 to 1. */
   readonly share: number;
-  /** The number of records and the way in which they were drawn, as sentences. */
-  readonly sampling: string;
-  /** As those of `FoundOccurrences`. */
-  readonly warnings: readonly string[];
+  /** How many were drawn in which way, and faults of the answers, as sentences. */
+  readonly notes: readonly string[];
 }
 
 /** Records that cannot be had. Its message is a sentence for the caller of a job. */

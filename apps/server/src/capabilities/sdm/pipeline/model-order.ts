@@ -91,10 +91,8 @@ export interface ModelInput {
   readonly targetGroup: readonly GeographicPlace[] | null;
   /** Those of a wider area, as dense everywhere, for a model of a wider buffer; left out where they were not available. */
   readonly widerTargetGroup?: readonly GeographicPlace[] | undefined;
-  /** The way in which the target group was drawn, as sentences; null where there is none. */
-  readonly targetGroupDraw?:
-    | { readonly sampling: string | null; readonly warnings: readonly string[] }
-    | undefined;
+  /** How the target group was drawn, or why it was not, as sentences. */
+  readonly targetGroupNotes?: readonly string[] | undefined;
   /** The cleaned records and the background of a study that is repeated, in place of those that would be made from the rest. */
   readonly frozen?: FrozenPoints | undefined;
 }

@@ -63,8 +63,7 @@ export function modelReportOf(
   cells: number,
   warnings: readonly (string | null)[],
 ): ModelReport {
-  const { order, points, fitted, area, input } = made;
-  const drawn = points.isTargetGroup ? (input.targetGroupDraw?.sampling ?? '') : '';
+  const { order, points, fitted, area } = made;
   return {
     species: order.taxon,
     madeAt: made.madeAt.toISOString(),
@@ -79,7 +78,7 @@ export function modelReportOf(
     },
     background: {
       points: fitted.backgroundCount,
-      rule: [points.backgroundRule, drawn].join(' ').trim(),
+      rule: points.backgroundRule,
       group: points.isTargetGroup ? targetGroupName : null,
     },
     model: modelOf(fitted, points, made.survey),
@@ -156,7 +155,7 @@ function warningsOf(made: ModelReportInput, ofProjections: readonly (string | nu
     input.occurrences.sampling,
     ...cleaning.warnings,
     ...points.warnings,
-    ...(input.targetGroupDraw?.warnings ?? []),
+    ...(input.targetGroupNotes ?? []),
     ...fitted.warnings,
     coarserCells(area.part.aggregate),
     ...ofProjections,

@@ -1,6 +1,6 @@
 import { scenarioNames } from '../climate/future-climate.ts';
+import { outlineNotes } from '../geography/claims.ts';
 import type { StudyJob } from '../jobs/job.ts';
-import { regionNotes } from '../model/region-schema.ts';
 import type { StudyStatus } from '../study-schema.ts';
 import { describeProgress, describeSpecies, failureOf, notesOf, saidOf, verdictOf } from './job-view.ts';
 import { contentTypeOf } from './result-files.ts';
@@ -27,7 +27,9 @@ export function describeStudy(job: StudyJob): StudyStatus {
       cache_tif_files: keepsClimate,
     },
     left_out: [...study.leftOut],
-    warnings: [...new Set([...(outcome?.warnings ?? []), ...notesOf(job), ...regionNotes(study.region)])],
+    warnings: [
+      ...new Set([...(outcome?.warnings ?? []), ...notesOf(job), ...outlineNotes(study.region?.countries)]),
+    ],
     ...describeProgress(job),
     ...(outcome && {
       model: {

@@ -12,9 +12,6 @@ export interface PlannedStudy {
   readonly approximations: readonly string[];
 }
 
-/** The submission waits no longer for the grid of an archive. */
-const patienceMs = 5_000;
-
 /** The futures that one archive has, the one with most of them; rejects as the submission of a model does when it has none of them, and as `checkRegion` does. */
 export async function planStudy(
   archives: Pick<ClimateArchives, 'availability' | 'archiveFor'>,
@@ -53,8 +50,7 @@ export async function planStudy(
   const { thresholds, background, include_maps: includesMaps } = request;
   const futures = served.map(({ future }) => future);
   const region = request.region ?? null;
-  if (region !== null)
-    await checkRegion(region, () => archive.grid(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])));
+  if (region !== null) await checkRegion(region, archive, signal);
   return {
     archive,
     study: { futures, thresholds, region, background, includesMaps, leftOut },

@@ -21,7 +21,7 @@ export interface TargetGroupOptions extends OccurrenceOptions {
   readonly isLast: boolean;
 }
 
-type DrawnTargetGroup = Pick<ModelInput, 'targetGroup' | 'widerTargetGroup' | 'targetGroupDraw'> & {
+type DrawnTargetGroup = Pick<ModelInput, 'targetGroup' | 'widerTargetGroup' | 'targetGroupNotes'> & {
   /** False where the source would not give all of it. */
   readonly isComplete: boolean;
 };
@@ -42,8 +42,8 @@ export async function drawTargetGroup(
   let own: FoundTargetGroup | undefined;
   try {
     own = await find([box], options);
-    const { places: targetGroup, sampling, warnings } = own;
-    const drawn = { targetGroup, targetGroupDraw: { sampling, warnings }, isComplete: true };
+    const { places: targetGroup, notes } = own;
+    const drawn = { targetGroup, targetGroupNotes: notes, isComplete: true };
     if (ring.length === 0) return reach === 1 ? drawn : { ...drawn, widerTargetGroup: targetGroup };
     const both = [own, await find(ring, options)];
     // The density has to be one, or the border between the draws would show in the model.
@@ -56,9 +56,8 @@ export async function drawTargetGroup(
     if (!(error instanceof OccurrenceError)) throw error;
     if (error.kind === 'away' && !isLast)
       throw new AttemptFailure(error.message, { isFinal: false, cause: error });
-    const warnings = [...(own?.warnings ?? []), error.message];
-    const targetGroupDraw = { sampling: own?.sampling ?? null, warnings };
-    return { targetGroup: own?.places ?? null, targetGroupDraw, isComplete: false };
+    const targetGroupNotes = [...(own?.notes ?? []), error.message];
+    return { targetGroup: own?.places ?? null, targetGroupNotes, isComplete: false };
   }
 }
 

@@ -25,20 +25,13 @@ export interface GatherOptions {
   readonly onProgress: (share: number) => void;
 }
 
-export interface GatheredInput {
-  /** Of the file. */
-  readonly path: string;
-  /** False for one without all of its target group, which its source would not give: another job may get it. */
-  readonly isComplete: boolean;
-}
-
 const recordsMax = 20_000;
 
 /**
  * Asks for records in this process, which shares its rate limit with all jobs, and writes them into a file for the process
- * of the job. Rejects with `AttemptFailure`.
+ * of the job. `isComplete`: with all of the target group that is wanted. Rejects with `AttemptFailure`.
  */
-export async function gatherInput(taxon: Taxon, options: GatherOptions): Promise<GatheredInput> {
+export async function gatherInput(taxon: Taxon, options: GatherOptions) {
   const { occurrences, model, folder, onProgress } = options;
   const targetGroup = model.background === 'target-group' ? occurrences.findTargetGroup : undefined;
   const shareOfRecords = targetGroup ? 0.5 : 1;

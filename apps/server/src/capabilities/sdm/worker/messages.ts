@@ -108,7 +108,7 @@ export const inputFile: z.ZodType<ModelInput> = z.object({
   occurrenceAttribution: z.string(),
   targetGroup: places.nullable(),
   widerTargetGroup: places.optional(),
-  targetGroupDraw: z.object({ sampling: text, warnings: z.array(z.string()).readonly() }).optional(),
+  targetGroupNotes: z.array(z.string()).optional(),
 });
 
 const madeFile = z.object({

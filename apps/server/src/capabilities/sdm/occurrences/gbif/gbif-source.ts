@@ -133,20 +133,17 @@ async function findVascularPlants(
     total,
     recordsMax: Math.min(recordsMax, targetRecordsMax),
     seed: geometry,
-    isEven: true,
     signal,
     onProgress,
   });
-  const taken = `${formatCount(records.length)} of the ${formatCount(total)} records of vascular plants that GBIF has in the box around the area`;
+  const [taken, all] = [records.length, total].map((count) => count.toLocaleString('en'));
+  const drawn = `${taken} of the ${all} records of vascular plants that GBIF has in the box around the area`;
   return {
     places: records
       .filter(hasCoordinates)
       .filter((record) => recordRules.every((rule) => rule.keeps(record)))
       .map(({ longitude, latitude }) => ({ longitude, latitude })),
     share: total === 0 ? 1 : Math.min(1, records.length / total),
-    sampling: `The target group was looked for in ${taken}${sampling === null ? '.' : `: ${sampling}`}`,
-    warnings,
+    notes: [`The target group is from ${drawn}${sampling === null ? '.' : `: ${sampling}`}`, ...warnings],
   };
 }
-
-const formatCount = (count: number): string => count.toLocaleString('en');
