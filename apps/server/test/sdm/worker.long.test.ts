@@ -135,8 +135,7 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
     const without = await awaitJob(id, 'completed', () => letTimePass(id));
     expect(without).toMatchObject({ attempts: 3, outcome: { lacksTargetGroup: true } });
     const second = await submitOne();
-    const made = await awaitJob(second.id, 'completed');
-    expect(made).toMatchObject({ attempts: 1, outcome: { reusedFrom: null } });
+    expect((await awaitJob(second.id, 'completed'))?.outcome?.reusedFrom).toBeNull();
     const third = await submitOne();
     expect((await awaitJob(third.id, 'completed'))?.outcome?.reusedFrom).toBe(second.id);
   });

@@ -54,7 +54,7 @@ export async function reproduce(file: string, { out, json = false }: ReproduceFl
 }
 
 const otherArchive = (before: { archive?: string | undefined }, after: typeof before): string =>
-  `Its climate archive is ${before.archive ?? 'not named'}, here is ${after.archive}: another place or description.`;
+  `Its climate archive is ${before.archive ?? 'not named'}, here is ${after.archive}: another maker or description of layers.`;
 
 const lineOf = ({ part, numbers, differing, first }: ComparedPart): string =>
   `${differing === 0 ? 'same   ' : 'differs'}  ${part.padEnd(24)} ${formatCount(numbers).padStart(7)} numbers${first === null ? '' : `, ${formatCount(differing)} differ, the first ${first}`}`;

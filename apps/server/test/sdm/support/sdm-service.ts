@@ -52,7 +52,6 @@ const standInArchive: ClimateArchive = {
 const standInArchives: ClimateArchives = {
   availability: async (future) => availabilityOf(future),
   archiveFor: async () => standInArchive,
-  archiveOf: notRead,
   close: async () => undefined,
 };
 

@@ -64,16 +64,19 @@ export interface ClimateArchives {
   /**
    * The one that serves most of the futures, and best: to its present a model of them is fitted. It is the same object for the same
    * archive. Rejects with `ClimateError`, `missing` if none serves any.
+   * @param identity that of the one to take, if it is chosen already
    */
-  archiveFor(futures: readonly FutureClimate[], signal: AbortSignal): Promise<ClimateArchive>;
-  /** The one with this identity. Rejects with `ClimateError`, `missing` if there is none any more. */
-  archiveOf(identity: string): Promise<ClimateArchive>;
+  archiveFor(
+    futures: readonly FutureClimate[],
+    signal: AbortSignal,
+    identity?: string,
+  ): Promise<ClimateArchive>;
   close(): Promise<void>;
 }
 
 /** Climates of the present and of futures on one grid. */
 export interface ClimateArchive {
-  /** Of the archive as a whole, by its place and description, whatever files come and go. */
+  /** Of its maker and description, the same at every place: a machine may have a mirror of it. */
   readonly identity: string;
   /**
    * Stays the same as long as the present and this future do: part of the key under which a

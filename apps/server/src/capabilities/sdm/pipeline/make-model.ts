@@ -46,8 +46,7 @@ export async function withArchive<Made>(
 ): Promise<Made> {
   const archives = openClimateArchives(order.climate, { openFolder: join(order.folder, 'climate') });
   try {
-    const { archive } = order;
-    return await make(await (archive ? archives.archiveOf(archive) : archives.archiveFor(futures, signal)));
+    return await make(await archives.archiveFor(futures, signal, order.archive));
   } finally {
     await archives.close();
   }

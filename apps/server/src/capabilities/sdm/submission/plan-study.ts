@@ -32,21 +32,16 @@ export async function planStudy(
     signal,
   );
   const asked = await Promise.all(
-    wanted.map(async ({ future, availability: best }) => ({
-      future,
-      best,
-      availability: await archive.availability(future, signal),
-    })),
+    wanted.map(async (each) => ({ ...each, own: await archive.availability(each.future, signal) })),
   );
-  const served = asked.filter(({ availability }) => availability.kind !== 'refused');
-  const leftOut = asked.flatMap(({ future, availability, best }) => {
-    if (availability.kind !== 'refused') return [];
-    const elsewhere = `${availability.reason} The archive "${'used' in best && best.used.archive}" has it, but a study takes all futures from one archive.`;
-    return [{ future, reason: best.kind === 'refused' ? availability.reason : elsewhere }];
+  const served = asked.filter(({ own }) => own.kind !== 'refused');
+  const leftOut = asked.flatMap(({ future, own, availability: best }) => {
+    if (own.kind !== 'refused') return [];
+    if (best.kind === 'refused') return [{ future, reason: own.reason }];
+    const elsewhere = `The archive "${best.used.archive}" has it, but a study takes all futures from one archive.`;
+    return [{ future, reason: `${own.reason} ${elsewhere}` }];
   });
-  const notes = served.flatMap(({ availability }) =>
-    availability.kind === 'refused' ? [] : (availability.note ?? []),
-  );
+  const notes = served.flatMap(({ own }) => (own.kind === 'refused' ? [] : (own.note ?? [])));
   const { thresholds, background, include_maps: includesMaps } = request;
   const futures = served.map(({ future }) => future);
   const region = request.region ?? null;

@@ -2,12 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
 import { yieldToEventLoop } from '../../../platform/time-slices.ts';
-import {
-  type FoundOccurrences,
-  OccurrenceError,
-  type OccurrenceSource,
-  type Taxon,
-} from '../occurrences/occurrence-source.ts';
+import { OccurrenceError, type OccurrenceSource, type Taxon } from '../occurrences/occurrence-source.ts';
 import type { ModelInput, OrderedSettings } from '../pipeline/model-order.ts';
 import { drawTargetGroup, noTargetGroup } from './draw-target-group.ts';
 
@@ -32,10 +27,14 @@ const recordsMax = 20_000;
  * of the job. `isComplete`: with all of the target group that is wanted. Rejects with `AttemptFailure`.
  */
 export async function gatherInput(taxon: Taxon, options: GatherOptions) {
-  const { occurrences, model, folder, onProgress } = options;
+  const { occurrences, model, folder, signal, onProgress } = options;
   const targetGroup = model.background === 'target-group' ? occurrences.findTargetGroup : undefined;
   const shareOfRecords = targetGroup ? 0.5 : 1;
-  const found = await find(taxon, options, (share) => onProgress(share * shareOfRecords));
+  const asked = { signal, recordsMax, onProgress: (share: number) => onProgress(share * shareOfRecords) };
+  const found = await occurrences.find(taxon, asked).catch((error: unknown) => {
+    if (!(error instanceof OccurrenceError)) throw error;
+    throw new AttemptFailure(error.message, { isFinal: error.kind !== 'away', cause: error });
+  });
   const { isComplete, ...drawn } = targetGroup
     ? await drawTargetGroup(found.records, {
         ...options,
@@ -52,19 +51,6 @@ export async function gatherInput(taxon: Taxon, options: GatherOptions) {
     inputText({ occurrences: found, occurrenceAttribution: occurrences.attribution, ...drawn }),
   );
   return { path, isComplete };
-}
-
-async function find(
-  taxon: Taxon,
-  { occurrences, signal }: GatherOptions,
-  onProgress: (share: number) => void,
-): Promise<FoundOccurrences> {
-  try {
-    return await occurrences.find(taxon, { signal, recordsMax, onProgress });
-  } catch (error) {
-    if (!(error instanceof OccurrenceError)) throw error;
-    throw new AttemptFailure(error.message, { isFinal: error.kind !== 'away', cause: error });
-  }
 }
 
 const recordsAPiece = 200;

@@ -57,7 +57,7 @@ export async function openRasterArchive(options: RasterArchiveOptions): Promise<
   }
 
   return {
-    identity: `${description.id}:${archive}`,
+    identity: `${description.id}:${shortHash(JSON.stringify(description))}`,
     async identityOf(future, signal) {
       const times = [null, ...(await readFor(future, signal))];
       return `${description.id}:${shortHash(root, reading, ...described, ...(await versionsOf({ store, locator }, times, signal)))}`;
