@@ -219,9 +219,8 @@ describe('a repeated study', () => {
 
 test('a job whose archive is none of the service any more is refused with its name', async () => {
   const folder = await temporaryFolder();
-  const root = join(folder, 'archive');
-  await writeMadeArchive(root);
-  const order = { ...madeOrder(folder, root), archive: 'chelsa-2.1:gone' };
+  await writeMadeArchive(folder);
+  const order = { ...madeOrder(folder, folder), archive: 'chelsa-2.1:gone' };
   const refused = makeModel(order, madeInput, { signal, onProgress });
   await expect(refused).rejects.toThrow(
     'chosen for this job (chelsa-2.1:gone) is none of this service any more',

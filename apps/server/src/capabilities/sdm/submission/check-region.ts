@@ -12,7 +12,7 @@ const countryBoxes: Readonly<Record<string, readonly number[]>> = table.countrie
 const { landSquares } = table;
 
 /**
- * Rejects with `unprocessable_content` for a region without land on the grid of an archive. By boxes and squares of a degree, which takes no time
+ * Rejects with `unprocessable_content` for a region without land on the grid of an archive, for which it waits 5 s. By boxes and squares of a degree, which takes no time
  * and refuses nothing that can be made: the worker looks at outlines.
  */
 export async function checkRegion(
@@ -21,7 +21,6 @@ export async function checkRegion(
   signal: AbortSignal,
 ): Promise<void> {
   if (region.records_buffer_km !== undefined) return;
-  // The submission waits no longer for an archive.
   const grid = await archive.grid(AbortSignal.any([signal, AbortSignal.timeout(5_000)]));
   const boxes = countries?.map((code): Region => {
     const [west = 0, south = 0, east = 0, north = 0] = countryBoxes[code] ?? [];

@@ -59,7 +59,6 @@ export function createGbifSource(options: GbifSourceOptions): OccurrenceSource {
   };
 }
 
-/** The accepted key comes first. */
 const keysMax = 10;
 /** The rest of the time goes to the citations of datasets. */
 const shareOfRecords = 0.7;
