@@ -90,7 +90,7 @@ describe('POST /v1/sdm/studies', () => {
   });
 
   it.each([
-    { countries: ['NZ', 'AU'] },
+    { countries: ['NZ', 'XK'] },
     { bbox: [170, -50, -170, -30] },
     { records_buffer_km: 500 },
     {
@@ -126,6 +126,24 @@ describe('POST /v1/sdm/studies', () => {
     const answer = await study(service.newKey(), body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].pointer).toBe(pointer);
+  });
+
+  it.each([
+    [{ bbox: [-40, 20, -35, 25] }, 'The region has no land.'],
+    [polygonOf([-150, -40], [-140, -40], [-145, -45], [-150, -40]), 'has no land.'],
+    [{ bbox: [0, 85, 10, 89] }, 'outside of the area that the climate archive covers.'],
+    [{ countries: ['AQ'] }, 'Send one with land in the bbox -180, -60, 180, 84.'],
+  ])('refuses the region %j, which it cannot model, and charges nothing', async (region, reason) => {
+    const key = service.newKey();
+    const { error, errors } = (await study(key, { region })).json();
+    expect([error, errors[0].pointer]).toEqual(['unprocessable_content', '/region']);
+    expect(errors[0].message).toContain(reason);
+    expect(await unitsInLedger(service.database.db, key.caller)).toBe(0);
+  });
+
+  it('says what the outline of a country holds', async () => {
+    const { warnings } = (await study(service.newKey(), { region: { countries: ['FR', 'UA'] } })).json();
+    expect(warnings.join()).toMatch(/FR .* French Guiana, Réunion.*Crimea with RU and not with UA/);
   });
 
   it('refuses a polygon of more points than it takes', async () => {

@@ -7,8 +7,12 @@ import {
   type OccurrenceOptions,
   type Taxon,
 } from '../../src/capabilities/sdm/occurrences/occurrence-source.ts';
+import { gatherInput } from '../../src/capabilities/sdm/worker/gather-input.ts';
+import { inputFile } from '../../src/capabilities/sdm/worker/messages.ts';
 import { sharedFolder } from '../support/shared-folder.ts';
+import { temporaryFolder } from './support/climate-fixture.ts';
 import { type GbifHost, openSource, serveGbif } from './support/gbif-host.ts';
+import { madeOrder } from './support/made-archive.ts';
 import { madeRecords } from './support/made-records.ts';
 
 const beech: Taxon = { name: 'Fagus sylvatica', authorship: 'L.', gbifKey: '2882316' };
@@ -92,9 +96,9 @@ describe('records of GBIF', () => {
     const source = await openSource({ url: host.url });
     const found = await source.find(beech, { ...options, recordsMax: 12_000 });
     expect(found.sampling).toMatch(
-      /^40 pages of 300 records, drawn at random in \d+ strata of latitude and year, one of each and the others in proportion to its records\. Records from before 1970 or without a year are not among them\.$/,
+      /^\d+ pages of 300 records, drawn at random in \d+ strata of latitude and year, of each the same share of its records\. Records from before 1970 or without a year are not among them\.$/,
     );
-    expect(searches(host).length).toBeLessThanOrEqual(1 + 18 + 40);
+    expect(searches(host).length).toBeLessThanOrEqual(1 + 18 + 2 * 40);
     for (const { searchParams } of pages(host)) {
       const end = Number(searchParams.get('offset')) + Number(searchParams.get('limit'));
       expect(end).toBeLessThanOrEqual(100_000);
@@ -128,34 +132,27 @@ describe('records of GBIF', () => {
     expect(again.records).toEqual(found.records);
   });
 
-  it('are few requests whatever the counts of years are', async () => {
+  const years = Array.from({ length: 300 }, (_, at) => ({ name: String(1970 + at), count: 1e15 }));
+  it.each([
+    [9e9, years, 1 + 18 + 2 * 20, /of a stratum with more than 100000, from the first of them\./],
+    [
+      Number.MAX_SAFE_INTEGER,
+      [{ name: 'FR', count: Number.MAX_SAFE_INTEGER }],
+      1 + 18 + 20,
+      /the first 100000/,
+    ],
+  ])('are few requests whatever the counts are: %d', async (count, counts, requestsMax, sampling) => {
     const host = await serveGbif(many);
-    const counts = Array.from({ length: 300 }, (_, at) => ({ name: String(1970 + at), count: 1e15 }));
     host.fault = (response, { url }) => {
       if (url.searchParams.get('limit') !== '0') return false;
-      const body = { count: 9e9, results: [], facets: [{ field: 'YEAR', counts }] };
+      const body = { count, results: [], facets: [{ field: 'YEAR', counts }] };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       return true;
     };
     const source = await openSource({ url: host.url });
     const found = await source.find(beech, { ...options, recordsMax: 6000 });
-    expect(searches(host).length).toBeLessThanOrEqual(1 + 18 + 20);
-    expect(found.sampling).toMatch(/of a stratum with more than 100000, from the first of them\./);
-  });
-
-  it('are not planned by what cannot be counted through', async () => {
-    const host = await serveGbif(many);
-    const count = Number.MAX_SAFE_INTEGER;
-    const facets = [{ field: 'YEAR', counts: [{ name: 'FR', count }] }];
-    host.fault = (response, { url }) => {
-      if (url.searchParams.get('limit') !== '0') return false;
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ count, results: [], facets }));
-      return true;
-    };
-    const source = await openSource({ url: host.url });
-    await source.find(beech, { ...options, recordsMax: 900 });
-    expect(pages(host)).toHaveLength(3);
+    expect(searches(host).length).toBeLessThanOrEqual(requestsMax);
+    expect(found.sampling).toMatch(sampling);
   });
 
   it('are none where there are none, which is no failure', async () => {
@@ -292,10 +289,11 @@ describe('a key of GBIF', () => {
     expect(asked(host)[0]).toEqual(['3K5TS']);
   });
 
-  it('is joined by those of synonyms that the service knows', async () => {
+  it('is joined by at most nine of synonyms that the service knows', async () => {
     const { host, source } = await serveUsage({ taxonomicStatus: 'ACCEPTED' });
-    await source.find({ ...beech, gbifSynonymKeys: ['88', '99'] }, options);
-    for (const keys of asked(host)) expect(keys).toEqual([beech.gbifKey, '88', '99']);
+    const gbifSynonymKeys = Array.from({ length: 20 }, (_, at) => String(80 + at));
+    await source.find({ ...beech, gbifSynonymKeys }, options);
+    for (const keys of asked(host)) expect(keys).toEqual([beech.gbifKey, ...gbifSynonymKeys.slice(0, 9)]);
   });
 });
 
@@ -432,8 +430,8 @@ describe('the target group', () => {
       })),
     ]);
     const source = await openSource({ url: host.url });
-    const places = await source.findTargetGroup?.({ west: 178, east: 182, south: -19, north: -16 }, options);
-    expect(places).toHaveLength(100);
+    const found = await source.findTargetGroup?.([{ west: 178, east: 182, south: -19, north: -16 }], options);
+    expect(found?.places).toHaveLength(100);
     const query = searches(host)[0]?.searchParams;
     expect(query?.get('taxonKey')).toBe('7707728');
     expect(query?.get('geometry')).toBe(
@@ -444,10 +442,56 @@ describe('the target group', () => {
   it('is a sample of at most 30 pages', async () => {
     const host = await serveGbif(many);
     const source = await openSource({ url: host.url });
-    const places = await source.findTargetGroup?.({ west: 5, east: 15, south: 45, north: 52 }, options);
+    const found = await source.findTargetGroup?.([{ west: 5, east: 15, south: 45, north: 52 }], options);
     expect(pages(host)).toHaveLength(30);
     expect(searches(host)[0]?.searchParams.get('geometry')).toBe('POLYGON((5 45,15 45,15 52,5 52,5 45))');
-    expect(places?.length).toBeGreaterThan(7000);
+    expect(found?.places.length).toBeGreaterThan(7000);
+    expect(found?.notes[0]).toMatch(
+      /from [\d,]+ of the [\d,]+ records of vascular plants .*: 30 of the pages/,
+    );
+  });
+
+  it('has the same share of the records of each latitude, be they many or few', async () => {
+    const source = await openSource({ url: (await serveGbif(tooMany)).url });
+    const found = await source.findTargetGroup?.([{ west: -180, east: 180, south: 0, north: 80 }], options);
+    const places = found?.places ?? [];
+    const dated = tooMany.filter(({ year }) => (year ?? 0) >= 1970);
+    for (const south of [30, 40, 50]) {
+      const isIn = ({ latitude }: { latitude: number | null }) =>
+        Math.floor((latitude ?? 0) / 10) === south / 10;
+      const share = places.filter(isIn).length / dated.filter(isIn).length;
+      expect(share / (places.length / dated.length)).toBeCloseTo(1, 1);
+    }
+  });
+});
+
+describe('the input of a study', () => {
+  async function gather(reach: number) {
+    const others = madeRecords(6_000, (place) => ({
+      longitude: (place * 0.7548777) % 20,
+      latitude: 42 + ((place * 0.56984) % 16),
+    }));
+    const source = await openSource({ url: (await serveGbif(others)).url });
+    const found = await source.find(beech, { ...options, recordsMax: 1 });
+    const records = madeRecords(9, (place) => ({ longitude: 10 + place / 10, latitude: 50 }));
+    const folder = await temporaryFolder();
+    const { settings } = madeOrder(folder, folder);
+    const { path: input } = await gatherInput(beech, {
+      occurrences: { ...source, find: async () => ({ ...found, records }) },
+      model: { ...settings, background: 'target-group', bufferKm: 300 },
+      ...{ reach, isLast: false, folder, signal: options.signal, onProgress: () => undefined },
+    });
+    return inputFile.parse(JSON.parse(await readFile(input, 'utf8')));
+  }
+
+  it('has the target group of a single model, and a wider one that is as dense on both sides', async () => {
+    const [single, study] = [await gather(1), await gather(2)];
+    expect(single.targetGroup?.length).toBeGreaterThan(500);
+    expect(study.targetGroup).toEqual(single.targetGroup);
+    const wide = study.widerTargetGroup ?? [];
+    expect(wide.length).toBeGreaterThan((study.targetGroup?.length ?? 0) * 1.5);
+    const inner = wide.filter(({ latitude }) => latitude > 47.5 && latitude < 52.5).length;
+    expect(inner / wide.length).toBeCloseTo(5 / 10.8, 1);
   });
 });
 

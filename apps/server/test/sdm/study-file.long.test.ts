@@ -166,7 +166,7 @@ describe('a repeated study', () => {
     const study = {
       futures: [future],
       thresholds: [0.5, 'maximum_sensitivity_plus_specificity'],
-      region: null,
+      region: { bbox: [8, 45, 19, 53] as [number, number, number, number] },
       background: 'target-group',
       algorithm: 'maxent',
       includesMaps: false,
@@ -183,11 +183,15 @@ describe('a repeated study', () => {
       { signal, onProgress },
     );
     const made = join(folder, 'study.zip');
-    expect(rowsIn(await unzip(made), 'areas.csv').length).toBeGreaterThan(3);
-    expect(String((await unzip(made)).get('README.txt'))).toContain('MPI-ESM1-2-HR');
+    const files = await unzip(made);
+    expect(String(files.get('README.txt'))).toContain('one by one: none');
+    const located = rowsIn(files, 'odmap.csv').find(({ element }) => element === 'Location')?.Value;
+    expect(located).toBe('Land in the bbox 8, 45, 19, 53; the model is of land within 100 km of the records');
     const repeated = await repeat(made);
     expect(differing(repeated)).toEqual([]);
     expect(repeated.parts.map(({ part }) => part)).toContain('study');
+    expect(repeated.before.order.archive).toMatch(/^chelsa-2\.1:\w+$/);
+    expect(repeated.after.order.archive).toBe(repeated.before.order.archive);
   });
 
   test('differs when one record is moved', async () => {
@@ -212,6 +216,16 @@ describe('a repeated study', () => {
   test('differs in its climate when the archive is another one', async () => {
     expect(differing(await repeat(path, 0.25))).toContain('climate at these places');
   });
+});
+
+test('a job whose archive is none of the service any more is refused with its name', async () => {
+  const folder = await temporaryFolder();
+  await writeMadeArchive(folder);
+  const order = { ...madeOrder(folder, folder), archive: 'chelsa-2.1:gone' };
+  const refused = makeModel(order, madeInput, { signal, onProgress });
+  await expect(refused).rejects.toThrow(
+    'chosen for this job (chelsa-2.1:gone) is none of this service any more',
+  );
 });
 
 describe('a file that is no study', () => {

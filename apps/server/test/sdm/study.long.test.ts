@@ -36,7 +36,8 @@ describe('a study of the demonstration', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plantdata-study-'));
     const occurrences = createDemoOccurrences();
-    inputPath = await gatherInput(taxon, { occurrences, model: settings, folder, signal, onProgress() {} });
+    const order = { model: settings, reach: 1, isLast: true, folder, signal, onProgress() {} };
+    ({ path: inputPath } = await gatherInput(taxon, { occurrences, ...order }));
   });
   afterAll(() => rm(folder, { recursive: true }));
 

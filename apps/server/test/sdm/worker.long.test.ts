@@ -129,6 +129,17 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
     expect(await awaitJob(third.id, 'completed')).toMatchObject({ outcome: { reusedFrom: null } });
   });
 
+  it('asks for a target group in each attempt, and uses no model again that lacks it', async () => {
+    const submitOne = () => submit('Away thrice', { inputsKey: 'with recorders' });
+    const { id } = await submitOne();
+    const without = await awaitJob(id, 'completed', () => letTimePass(id));
+    expect(without).toMatchObject({ attempts: 3, outcome: { lacksTargetGroup: true } });
+    const second = await submitOne();
+    expect((await awaitJob(second.id, 'completed'))?.outcome?.reusedFrom).toBeNull();
+    const third = await submitOne();
+    expect((await awaitJob(third.id, 'completed'))?.outcome?.reusedFrom).toBe(second.id);
+  });
+
   it('fails a job that cannot be made, with its reason and without another try', async () => {
     const { id } = await submit('Refuses it');
     expect(await awaitJob(id, 'failed')).toMatchObject({

@@ -4854,7 +4854,7 @@ export interface components {
                 }[];
                 thresholds: (("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity") | number)[];
                 region: {
-                    /** @description Codes of ISO 3166-1 alpha-2, with the outlines of Natural Earth: `FR` has Guiana and Réunion, `UA` has no Crimea. */
+                    /** @description Codes of ISO 3166-1 alpha-2 and `XK` for Kosovo, with the outlines of Natural Earth, which has borders as they are held: `FR` is all of France, with French Guiana and Réunion, `NO` has Svalbard, `UA` has no Crimea. */
                     countries?: string[];
                     /** @description West, south, east, north in degrees; across the antimeridian if west is more than east. */
                     bbox?: [
@@ -5350,7 +5350,7 @@ export interface components {
             thresholds?: ("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity")[];
             /** @description The land on which areas are measured, by one of its members; land within reach of the records when left out. The model does not depend on it. */
             region?: {
-                /** @description Codes of ISO 3166-1 alpha-2, with the outlines of Natural Earth: `FR` has Guiana and Réunion, `UA` has no Crimea. */
+                /** @description Codes of ISO 3166-1 alpha-2 and `XK` for Kosovo, with the outlines of Natural Earth, which has borders as they are held: `FR` is all of France, with French Guiana and Réunion, `NO` has Svalbard, `UA` has no Crimea. */
                 countries?: string[];
                 /** @description West, south, east, north in degrees; across the antimeridian if west is more than east. */
                 bbox?: [

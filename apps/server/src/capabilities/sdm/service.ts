@@ -1,25 +1,14 @@
-import type { BaseLogger } from 'pino';
-import { z } from 'zod';
-import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/index.ts';
-import { dayMs } from '../../platform/durations.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { ByteRange, FileStore, StoredFile } from '../../platform/files/file-store.ts';
-import {
-  type Caller,
-  type Page,
-  type PageRequest,
-  readCursor,
-  writeCursor,
-} from '../../platform/http/index.ts';
-import type { JobQueues } from '../../platform/jobs/job-queue.ts';
+import type { Caller } from '../../platform/http/index.ts';
 import type { PlantNames } from '../plant-names/index.ts';
 import type { ClimateArchives } from './climate/climate-archive.ts';
+import type { FutureClimate } from './climate/future-climate.ts';
 import {
   climateUnavailable,
   fileMissing,
   jobNotCompleted,
-  jobNotFound,
   modellingUnavailable,
   notRequested,
 } from './errors.ts';
@@ -27,15 +16,15 @@ import {
   type AnyJob,
   isStudy,
   type JobRequest,
-  keptDays,
   type NewJobOf,
   type ResultFile,
   type SdmJob,
   type StudyJob,
   type StudyRequest,
 } from './jobs/job.ts';
+import { type JobAccess, type Jobs, jobsOf } from './jobs/jobs-of-key.ts';
 import { sdmQueue } from './jobs/queue.ts';
-import { admitJob, cancelJob, listJobs, sdmJobs } from './jobs/store.ts';
+import { admitJob, sdmJobs } from './jobs/store.ts';
 import { PLOTS } from './maps/map-content.ts';
 import type { OccurrenceSource } from './occurrences/occurrence-source.ts';
 import type { OrderedSettings } from './pipeline/model-order.ts';
@@ -47,19 +36,15 @@ import { inputsKeyOf, type ModelInputs } from './submission/inputs-key.ts';
 import { planStudy } from './submission/plan-study.ts';
 import { resolveSpecies } from './submission/resolve-species.ts';
 
-export interface SdmOptions {
-  readonly db: Executor;
+export interface SdmOptions extends JobAccess {
   readonly plantNames: Pick<PlantNames, 'verify'>;
   readonly settings: OrderedSettings;
   readonly workers: number;
   /** Opened when first asked for, and kept; rejects while it cannot be opened. */
   readonly archives: () => Promise<ClimateArchives>;
   readonly occurrences: () => Promise<Pick<OccurrenceSource, 'identity'>>;
-  readonly queues: () => Promise<Pick<JobQueues, 'enqueue' | 'nudge' | 'cancel'>>;
   readonly files: () => Promise<Pick<FileStore, 'open'>>;
-  readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
-  readonly logger: BaseLogger;
 }
 
 /** A job that is checked and can be queued. */
@@ -73,15 +58,6 @@ interface PreparedJob<Request> {
 
 /** Seconds after which to ask for the status of a job again. */
 export const pollSeconds = 5;
-
-/** Those of the caller's key and the keys that it replaced; others are not shown. */
-interface Jobs<Job extends AnyJob> {
-  /** Rejects with `job_not_found`. */
-  find(id: string, caller: Caller): Promise<Job>;
-  list(caller: Caller, page: PageRequest): Promise<Page<Job>>;
-  /** The job as it stands then; one that had ended stays as it was. */
-  cancel(id: string, caller: Caller): Promise<Job>;
-}
 
 interface Studies extends Jobs<StudyJob> {
   /** Everything that can be refused before a study is there. */
@@ -128,41 +104,6 @@ export function createSdm(options: SdmOptions): Sdm {
 
 const nameLengthShown = 80;
 
-function jobsOf<Job extends AnyJob>(
-  options: SdmOptions,
-  studies: boolean,
-  isOne: (job: AnyJob) => job is Job,
-): Jobs<Job> {
-  const { db, clock } = options;
-  const find: Jobs<Job>['find'] = async (id, { lineageId }) => {
-    const job = jobIdForm.test(id) ? await sdmJobs.find(db, id) : undefined;
-    if (!job || !isOne(job) || job.lineageId !== lineageId || isExpired(job, clock.now()))
-      throw jobNotFound(id);
-    return job;
-  };
-  return {
-    find,
-    async list({ lineageId }, { limit, cursor }) {
-      const place = cursor === undefined ? undefined : readCursor(cursor, Place);
-      const before = place && { createdAt: new Date(place[0]), id: place[1] };
-      // One more than asked for shows whether there is another page.
-      const found = await listJobs(db, { studies, lineageId, limit: limit + 1, before });
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
-      const hasMore = last !== undefined && found.length > limit;
-      return {
-        entries: shown.filter(isOne).filter((job) => !isExpired(job, clock.now())),
-        nextCursor: hasMore ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
-      };
-    },
-    async cancel(id, caller) {
-      await find(id, caller);
-      if (await cancelJob(db, id, clock.now())) await leaveQueue(options, id);
-      return find(id, caller);
-    },
-  };
-}
-
 interface WatchedClimate {
   /** Rejects with `sdm_unavailable` where the archive cannot be asked. */
   ask<Answer>(question: (archives: ClimateArchives) => Promise<Answer>, signal: AbortSignal): Promise<Answer>;
@@ -189,12 +130,6 @@ function watchClimate({ archives }: Pick<SdmOptions, 'archives'>): WatchedClimat
   };
 }
 
-const jobIdForm = /^[0-9a-f]{32}$/;
-
-/** The files may be removed at any moment from then on. */
-const isExpired = ({ finishedAt }: AnyJob, now: Date): boolean =>
-  finishedAt !== null && now.getTime() - finishedAt.getTime() > keptDays * dayMs;
-
 interface ModelRequest {
   readonly caller: Caller;
   readonly climate: WatchedClimate;
@@ -210,15 +145,13 @@ async function prepare(
   const future = { gcm, scenario, period };
   const submittedName = request.species_name;
   const taxon = await resolveSpecies(options.plantNames, submittedName, signal);
-  const asked = await climate.ask(
-    async (archives) => ({
-      approximation: await availabilityOf(archives, future, signal),
-      climate: await archives.identityOf(future, signal),
-    }),
-    signal,
-  );
+  const { archive, ...asked } = await climate.ask(async (archives) => {
+    const approximation = await availabilityOf(archives, future, signal);
+    const chosen = await archives.archiveFor([future], signal);
+    return { approximation, archive: chosen.identity, climate: await chosen.identityOf(future, signal) };
+  }, signal);
   const { include_gradient_maps: includeGradientMaps, cache_tif_files: keepsClimate } = request;
-  const jobRequest = { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate };
+  const jobRequest = { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate, archive };
   return prepareJob(options, caller, jobRequest, asked);
 }
 
@@ -229,19 +162,16 @@ async function prepareStudy(
 ): Promise<PreparedJob<StudyRequest>> {
   const { species_name: submittedName, cache_tif_files: keepsClimate } = request;
   const taxon = await resolveSpecies(options.plantNames, submittedName, signal);
-  const { study, approximations, identities } = await climate.ask(async (archives) => {
-    const planned = await planStudy(archives, request, signal);
-    const { archive } = planned;
-    const { futures } = planned.study;
-    return {
-      ...planned,
-      identities: await Promise.all(futures.map((each) => archive.identityOf(each, signal))),
-    };
+  const { study, approximations, archive, identities } = await climate.ask(async (archives) => {
+    const { archive: chosen, ...planned } = await planStudy(archives, request, signal);
+    const identityOf = (future: FutureClimate) => chosen.identityOf(future, signal);
+    const identities = await Promise.all(planned.study.futures.map(identityOf));
+    return { ...planned, archive: chosen.identity, identities };
   }, signal);
   return prepareJob(
     options,
     caller,
-    { submittedName, taxon, keepsClimate, study },
+    { submittedName, taxon, keepsClimate, study, archive },
     {
       approximation: approximations.length === 0 ? null : approximations.join(' '),
       climate: identities.join(' '),
@@ -285,17 +215,6 @@ async function openQueues({ queues }: SdmOptions) {
   }
 }
 
-/** A worker that is given a cancelled job looks first, so that nothing is lost where this fails. */
-async function leaveQueue(options: SdmOptions, id: string): Promise<void> {
-  try {
-    await (await options.queues()).cancel(sdmQueue.name, id);
-  } catch (error) {
-    options.logger.warn({ err: error, job: id }, 'failed to remove a cancelled job from the queue');
-  }
-}
-
-const Place = z.tuple([z.iso.datetime(), z.string().regex(jobIdForm)]);
-
 /** The file of a completed job; throws `job_not_completed` for any other. */
 function filesOf(job: AnyJob): readonly ResultFile[] {
   if (job.status === 'completed' && job.outcome !== null) return job.outcome.files;
@@ -313,22 +232,12 @@ async function health({ db, clock, workers }: SdmOptions, climate: SdmHealth['cl
   try {
     const { queued, running, oldestQueuedAt } = await sdmJobs.statistics(db);
     const waitedMs = oldestQueuedAt && Math.max(0, clock.now().getTime() - oldestQueuedAt.getTime());
-    return {
-      status: climate === 'away' ? 'degraded' : 'ok',
-      queue_depth: queued,
-      processing: running,
-      oldest_queued_seconds: waitedMs === null ? null : waitedMs / 1_000,
-      workers,
-      climate,
-    };
+    const status = climate === 'away' ? 'degraded' : 'ok';
+    const oldest = waitedMs === null ? null : waitedMs / 1_000;
+    const counts = { queue_depth: queued, processing: running, oldest_queued_seconds: oldest };
+    return { status, ...counts, workers, climate };
   } catch {
-    return {
-      status: 'down',
-      queue_depth: 0,
-      processing: 0,
-      oldest_queued_seconds: null,
-      workers,
-      climate,
-    };
+    const counts = { queue_depth: 0, processing: 0, oldest_queued_seconds: null };
+    return { status: 'down', ...counts, workers, climate };
   }
 }

@@ -61,7 +61,7 @@ async function makeIn(scratch: string, order: MapsOrder, signal: AbortSignal) {
   onProgress({ stage: 'resolve', share: 0 });
   const taxon = await order.taxon(signal);
   onProgress({ stage: 'occurrences', share: 0 });
-  const inputPath = await gather(scratch, taxon, order, signal);
+  const { path: inputPath } = await gather(scratch, taxon, order, signal);
   const input = inputFile.parse(JSON.parse(await readFile(inputPath, 'utf8')));
   const folder = order.folderFor(taxon);
   await mkdir(folder, { recursive: true });
@@ -83,17 +83,14 @@ async function makeIn(scratch: string, order: MapsOrder, signal: AbortSignal) {
   return { outcome, folder };
 }
 
-async function gather(
-  folder: string,
-  taxon: Taxon,
-  { settings, ...order }: MapsOrder,
-  signal: AbortSignal,
-): Promise<string> {
+async function gather(folder: string, taxon: Taxon, { settings, ...order }: MapsOrder, signal: AbortSignal) {
   const occurrences = await order.occurrences();
   try {
     return await gatherInput(taxon, {
       occurrences,
       model: settings,
+      reach: 1,
+      isLast: true,
       folder,
       signal,
       onProgress: () => undefined,

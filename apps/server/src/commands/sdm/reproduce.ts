@@ -32,6 +32,7 @@ export async function reproduce(file: string, { out, json = false }: ReproduceFl
         ...(before.climate === after.climate
           ? []
           : [`Its climate is "${before.climate}", here is "${after.climate}".`]),
+        ...(before.order.archive === after.order.archive ? [] : [otherArchive(before.order, after.order)]),
         ...['plantdata', 'model', 'node', 'v8', 'system'].flatMap((name) =>
           before.software[name] === after.software[name]
             ? []
@@ -51,6 +52,9 @@ export async function reproduce(file: string, { out, json = false }: ReproduceFl
     await rm(scratch, { recursive: true, force: true });
   }
 }
+
+const otherArchive = (before: { archive?: string | undefined }, after: typeof before): string =>
+  `Its climate archive is ${before.archive ?? 'not named'}, here is ${after.archive}: another maker or description of layers.`;
 
 const lineOf = ({ part, numbers, differing, first }: ComparedPart): string =>
   `${differing === 0 ? 'same   ' : 'differs'}  ${part.padEnd(24)} ${formatCount(numbers).padStart(7)} numbers${first === null ? '' : `, ${formatCount(differing)} differ, the first ${first}`}`;

@@ -33,13 +33,14 @@ function availabilityOf(future: FutureClimate): Availability {
 
 const notRead = () => Promise.reject(new Error('Nothing is read before a job is queued.'));
 const standInArchive: ClimateArchive = {
+  identity: 'stand-in',
   identityOf: async () => 'stand-in',
   attribution: 'Climate: a stand-in',
   references: [],
   disclaimer: null,
   quarterRain: 'monthly means',
   availability: async (future) => availabilityOf(future),
-  grid: notRead,
+  grid: async () => ({ west: -180, north: 84, cellWidth: 1, cellHeight: 1, columns: 360, rows: 144 }),
   variables: notRead,
   readBaseline: notRead,
   readFuture: notRead,
@@ -49,7 +50,6 @@ const standInArchive: ClimateArchive = {
 
 /** Archives answer these questions before a job is queued; a read layer is a defect. */
 const standInArchives: ClimateArchives = {
-  identityOf: async () => 'stand-in',
   availability: async (future) => availabilityOf(future),
   archiveFor: async () => standInArchive,
   close: async () => undefined,

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sdmQueue } from '../../../src/capabilities/sdm/jobs/queue.ts';
-import type {
-  FoundOccurrences,
-  OccurrenceSource,
+import {
+  type FoundOccurrences,
+  OccurrenceError,
+  type OccurrenceSource,
 } from '../../../src/capabilities/sdm/occurrences/occurrence-source.ts';
 import { startSdmWorker } from '../../../src/capabilities/sdm/worker/start-worker.ts';
 import { systemClock, systemTimer, type Timer } from '../../../src/platform/clock.ts';
@@ -13,6 +14,7 @@ import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts
 import type { JobQueues } from '../../../src/platform/jobs/job-queue.ts';
 import type { TaskWorker } from '../../../src/platform/jobs/task-worker.ts';
 import { silentLogger } from '../../support/database.ts';
+import { madeRecords } from './made-records.ts';
 
 const found: FoundOccurrences = {
   source: 'a list',
@@ -25,10 +27,16 @@ const found: FoundOccurrences = {
   warnings: [],
 };
 
+let asked = 0;
+/** Has records of one species only, and a target group from the fourth time on. */
 const listed: OccurrenceSource = {
   identity: 'a list',
   attribution: 'Occurrences: a list',
-  find: async () => found,
+  find: async ({ name }) => ({ ...found, records: name === 'Away thrice' ? madeRecords(9) : [] }),
+  findTargetGroup: async () => {
+    if (++asked <= 3) throw new OccurrenceError('away', 'GBIF gives no records at the moment.');
+    return { places: [], share: 1, notes: [] };
+  },
   close: async () => {},
 };
 
@@ -66,7 +74,7 @@ export async function startWorkerIn({
       bufferKm: 300,
       cellsMax: 10_000,
       backgroundPoints: 500,
-      background: 'random',
+      background: 'target-group',
       variables: 'auto',
       correlationMax: 0.8,
       nullModels: 19,

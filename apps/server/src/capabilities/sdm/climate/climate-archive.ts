@@ -59,20 +59,25 @@ export class ClimateError extends Error {
 
 /** The archives of a service. */
 export interface ClimateArchives {
-  /** The answer of the archive that serves a future best; refused if none does. Rejects with `ClimateError` if that cannot be known now. */
+  /** The answer of the archive that serves a future best; refused if none does. Rejects with `ClimateError` while one that may serve it does not answer. */
   availability(future: FutureClimate, signal: AbortSignal): Promise<Availability>;
   /**
    * The one that serves most of the futures, and best: to its present a model of them is fitted. It is the same object for the same
    * archive. Rejects with `ClimateError`, `missing` if none serves any.
+   * @param identity that of the one to take, if it is chosen already
    */
-  archiveFor(futures: readonly FutureClimate[], signal: AbortSignal): Promise<ClimateArchive>;
-  /** That of the archive that serves a future. Rejects as `archiveFor` does. */
-  identityOf(future: FutureClimate, signal: AbortSignal): Promise<string>;
+  archiveFor(
+    futures: readonly FutureClimate[],
+    signal: AbortSignal,
+    identity?: string,
+  ): Promise<ClimateArchive>;
   close(): Promise<void>;
 }
 
 /** Climates of the present and of futures on one grid. */
 export interface ClimateArchive {
+  /** Of its maker and description, the same at every place: a machine may have a mirror of it. */
+  readonly identity: string;
   /**
    * Stays the same as long as the present and this future do: part of the key under which a
    * finished model is used again.

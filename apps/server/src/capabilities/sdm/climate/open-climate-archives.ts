@@ -37,12 +37,13 @@ export function openClimateArchives(
   const archives = settings.roots.map((root) => lazy(() => openClimateArchive(root, settings, options)));
 
   /** The best first. */
-  async function ask(futures: readonly FutureClimate[], signal: AbortSignal) {
+  async function ask(futures: readonly FutureClimate[], signal: AbortSignal, identity?: string) {
     const failures: unknown[] = [];
     const answers = await Promise.all(
       archives.map(async ({ get }) => {
         try {
           const archive = await get();
+          if (identity !== undefined && archive.identity !== identity) return [];
           const each = await Promise.all(futures.map((future) => archive.availability(future, signal)));
           return [{ archive, answers: each, rank: each.reduce((sum, answer) => sum + rankOf(answer), 0) }];
         } catch (error) {
@@ -54,9 +55,11 @@ export function openClimateArchives(
     );
     const best = answers.flat().sort((one, other) => one.rank - other.rank);
     const [first] = best;
+    // An archive that does not answer may have what the others have not.
+    if (failures.length > 0 && !first?.answers.every(({ kind }) => kind !== 'refused')) throw failures[0];
     if (first?.answers.some(({ kind }) => kind !== 'refused')) return best;
-    // An archive that does not answer may have them.
-    if (failures.length > 0) throw failures[0];
+    const gone = `The climate archive that was chosen for this job (${identity}) is none of this service any more. Submit it again.`;
+    if (identity !== undefined && best.length === 0) throw new ClimateError('missing', gone);
     const reasons = best.flatMap(({ answers: [answer] }) =>
       answer && 'reason' in answer ? answer.reason : [],
     );
@@ -64,8 +67,8 @@ export function openClimateArchives(
     throw new ClimateError('missing', [...reasons, ...others].join(' '));
   }
 
-  const archiveFor: ClimateArchives['archiveFor'] = async (futures, signal) => {
-    const [best] = await ask(futures, signal);
+  const archiveFor: ClimateArchives['archiveFor'] = async (futures, signal, identity) => {
+    const [best] = await ask(futures, signal, identity);
     if (!best) throw new RangeError('There are no archives.');
     return best.archive;
   };
@@ -80,7 +83,6 @@ export function openClimateArchives(
         return { kind: 'refused', reason: error.message };
       }
     },
-    identityOf: async (future, signal) => (await archiveFor([future], signal)).identityOf(future, signal),
     async close() {
       for (const { peek } of archives) await (await peek())?.close();
     },

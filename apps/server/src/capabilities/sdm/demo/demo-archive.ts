@@ -60,6 +60,7 @@ export async function openDemoArchive({
   }
 
   return {
+    identity: 'demo-1',
     identityOf: async () => 'demo-1',
     attribution: 'Climate: idealised, by formulas of latitude and distance to the coast',
     references: [

@@ -14,7 +14,7 @@ export interface Countries {
    * that is not known.
    */
   reaches(code: string, place: GeographicPlace, kilometres: number): boolean | null;
-  /** Its outlines and holes; none for a code that is not known. */
+  /** Its outlines and holes, by a code of ISO 3166-1 or XK for Kosovo; none for a code that is not known. */
   ringsOf(code: string): readonly Ring[];
   /** The middle of each country, on which records without coordinates are put. */
   readonly centroids: readonly { readonly code: string; readonly place: GeographicPlace }[];
@@ -60,7 +60,7 @@ async function load(): Promise<Countries> {
         outlines.isSideNear(place, kilometres, isOf)
       );
     },
-    ringsOf: (code) => polygons.get(code)?.flat() ?? [],
+    ringsOf: (code) => polygons.get(code === 'XK' ? 'Kosovo' : code)?.flat() ?? [],
     centroids: Array.from(polygons, ([code, areas]) =>
       known.has(code) ? middlesOf(areas).map((place) => ({ code, place })) : [],
     ).flat(),

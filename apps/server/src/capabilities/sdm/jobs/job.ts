@@ -18,6 +18,8 @@ interface Requested {
   readonly submittedName: string;
   readonly taxon: Taxon;
   readonly keepsClimate: boolean;
+  /** Identity of the climate archive; undefined in what an earlier version queued. */
+  readonly archive?: string | undefined;
 }
 
 /** A checked request, with the species resolved. */
@@ -102,6 +104,8 @@ interface Outcome {
   readonly verdict?: string | null | undefined;
   /** The id of the job whose model was used again; null if the job made its model. */
   readonly reusedFrom: string | null;
+  /** Made without a part of its target group, or all of it, for the source was away: no other job uses it again. */
+  readonly lacksTargetGroup?: boolean | undefined;
 }
 
 /** Plain data, kept with the row of the job. */

@@ -87,7 +87,7 @@ export const completeJob = (
   { outcome, now }: { outcome: JobOutcome | StudyJobOutcome; now: Date },
 ): Promise<boolean> => sdmJobs.complete(db, attempt, { progress: 1, outcome: JSON.stringify(outcome) }, now);
 
-/** The newest model that was made of the same inputs, and not taken over itself: else it would never grow old. Its files may be gone all the same. */
+/** The newest model that was made of the same inputs, and not taken over itself, else it would never grow old, nor without its target group. Its files may be gone all the same. */
 export async function findFinished(
   db: Executor,
   inputsKey: string,
@@ -100,6 +100,7 @@ export async function findFinished(
     .where('status', '=', 'completed')
     .where('finished_at', '>=', since)
     .where(sql<boolean>`outcome::jsonb ->> 'reusedFrom' is null`)
+    .where(sql<boolean>`outcome::jsonb ->> 'lacksTargetGroup' is null`)
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -33,7 +33,12 @@ export const storedStudy = {
   }),
 };
 
-const requested = { submittedName: z.string(), taxon: storedTaxon, keepsClimate: z.boolean() };
+const requested = {
+  submittedName: z.string(),
+  taxon: storedTaxon,
+  keepsClimate: z.boolean(),
+  archive: z.string().optional(),
+};
 export const storedRequest: z.ZodType<JobRequest> = z.object({ ...requested, ...storedFuture });
 export const storedStudyRequest: z.ZodType<StudyRequest> = z.object({ ...requested, ...storedStudy });
 
@@ -73,6 +78,7 @@ export const studySummary = summary.extend({
 const kept = {
   files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number(), sha256: z.string() })),
   reusedFrom: z.string().nullable(),
+  lacksTargetGroup: z.boolean().optional(),
 };
 export const storedOutcome: z.ZodType<JobOutcome> = modelSummary.extend(kept);
 export const storedStudyOutcome: z.ZodType<StudyJobOutcome> = studySummary.extend(kept);

@@ -5,7 +5,7 @@ const pointsMax = 2_000;
 /** Parts of countries that have codes, and no outlines of their own in Natural Earth. */
 const withoutOutline = ['BQ', 'BV', 'CC', 'CX', 'GF', 'GP', 'MQ', 'RE', 'SJ', 'TK', 'YT'];
 const countryCodes: ReadonlySet<string> = new Set(
-  Object.values(alpha2ByNumber).filter((code) => !withoutOutline.includes(code)),
+  [...Object.values(alpha2ByNumber), 'XK'].filter((code) => !withoutOutline.includes(code)),
 );
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
@@ -54,7 +54,7 @@ export const Region = z
       .optional()
       .meta({
         description:
-          'Codes of ISO 3166-1 alpha-2, with the outlines of Natural Earth: `FR` has Guiana and Réunion, `UA` has no Crimea.',
+          'Codes of ISO 3166-1 alpha-2 and `XK` for Kosovo, with the outlines of Natural Earth, which has borders as they are held: `FR` is all of France, with French Guiana and Réunion, `NO` has Svalbard, `UA` has no Crimea.',
       }),
     bbox: z
       .tuple([longitude, latitude, longitude, latitude])

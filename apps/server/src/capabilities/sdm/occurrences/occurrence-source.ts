@@ -81,6 +81,15 @@ export interface GeographicBox {
   readonly north: number;
 }
 
+/** Places where plants of a target group were recorded. */
+export interface FoundTargetGroup {
+  readonly places: readonly GeographicPlace[];
+  /** The share of the records in the boxes that was drawn, 0 to 1. */
+  readonly share: number;
+  /** How many were drawn in which way, and faults of the answers, as sentences. */
+  readonly notes: readonly string[];
+}
+
 /** Records that cannot be had. Its message is a sentence for the caller of a job. */
 export class OccurrenceError extends Error {
   override readonly name = 'OccurrenceError';
@@ -104,7 +113,7 @@ export interface OccurrenceSource {
   find(taxon: Taxon, options: OccurrenceOptions): Promise<FoundOccurrences>;
   /** Places where any vascular plant was recorded: the effort of recorders. Undefined where it has none. */
   readonly findTargetGroup?:
-    | ((box: GeographicBox, options: OccurrenceOptions) => Promise<readonly GeographicPlace[]>)
+    | ((boxes: readonly GeographicBox[], options: OccurrenceOptions) => Promise<FoundTargetGroup>)
     | undefined;
   close(): Promise<void>;
 }

@@ -34,7 +34,9 @@ export const makeModel = (
   input: ModelInput,
   options: MakeOptions,
 ): Promise<ModelOutcome> =>
-  withArchive(order, [order.future], options, (archive) => makeWith(archive, order, input, options));
+  withArchive(order, [order.future], options, (archive) =>
+    makeWith(archive, { ...order, archive: archive.identity }, input, options),
+  );
 
 export async function withArchive<Made>(
   order: ModelOrder | StudyOrder,
@@ -44,7 +46,7 @@ export async function withArchive<Made>(
 ): Promise<Made> {
   const archives = openClimateArchives(order.climate, { openFolder: join(order.folder, 'climate') });
   try {
-    return await make(await archives.archiveFor(futures, signal));
+    return await make(await archives.archiveFor(futures, signal, order.archive));
   } finally {
     await archives.close();
   }

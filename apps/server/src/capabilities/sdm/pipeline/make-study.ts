@@ -35,7 +35,9 @@ export const makeStudy = (
   input: ModelInput,
   options: MakeOptions,
 ): Promise<StudyOutcome> =>
-  withArchive(order, order.study.futures, options, (archive) => makeWith(archive, order, input, options));
+  withArchive(order, order.study.futures, options, (archive) =>
+    makeWith(archive, { ...order, archive: archive.identity }, input, options),
+  );
 
 async function makeWith(
   archive: ClimateArchive,

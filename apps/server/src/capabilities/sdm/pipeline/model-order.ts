@@ -72,6 +72,8 @@ interface Order {
   readonly keepsClimate: boolean;
   readonly settings: OrderedSettings;
   readonly climate: ClimateSettings;
+  /** Identity of the one to use; the best for the futures where it is left out. */
+  readonly archive?: string | undefined;
   /** A folder of this job alone: its results are written here. */
   readonly folder: string;
 }
@@ -88,7 +90,11 @@ export interface ModelInput {
   readonly occurrences: FoundOccurrences;
   readonly occurrenceAttribution: string;
   /** Places of recorders; null for a random background, or if they were not available. */
-  readonly targetGroup: readonly { readonly longitude: number; readonly latitude: number }[] | null;
+  readonly targetGroup: readonly GeographicPlace[] | null;
+  /** Those of a wider area, as dense everywhere, for a model of a wider buffer; left out where they were not available. */
+  readonly widerTargetGroup?: readonly GeographicPlace[] | undefined;
+  /** How the target group was drawn, or why it was not, as sentences. */
+  readonly targetGroupNotes?: readonly string[] | undefined;
   /** The cleaned records and the background of a study that is repeated, in place of those that would be made from the rest. */
   readonly frozen?: FrozenPoints | undefined;
 }

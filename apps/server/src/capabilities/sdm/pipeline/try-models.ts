@@ -82,7 +82,7 @@ export async function modelsToTry(
 /** The presences with a background within another distance; undefined where that would be one of another kind. */
 async function pointsWithin(
   { area, wide, present, archiveGrid, cleaning, fitted, points }: FittedModel,
-  { targetGroup }: ModelInput,
+  { targetGroup, widerTargetGroup }: ModelInput,
   { km, settings, signal }: TrialOrder & { readonly km: number },
 ): Promise<TrainingPoints | undefined> {
   const isWider = km > settings.bufferKm;
@@ -93,7 +93,7 @@ async function pointsWithin(
       layers: isWider ? used : used.map((layer) => cropLayer(layer, wide, area, archiveGrid) ?? layer),
       land: await loadLand(),
       places: cleaning.records,
-      targetGroup,
+      targetGroup: isWider ? (widerTargetGroup ?? null) : targetGroup,
       settings: { ...settings, bufferKm: km },
       signal,
       onProgress: () => undefined,

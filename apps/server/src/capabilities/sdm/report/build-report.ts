@@ -152,6 +152,7 @@ function warningsOf(made: ModelReportInput, ofProjections: readonly (string | nu
     input.occurrences.sampling,
     ...cleaning.warnings,
     ...points.warnings,
+    ...(input.targetGroupNotes ?? []),
     ...fitted.warnings,
     coarserCells(area.part.aggregate),
     ...ofProjections,

@@ -1,4 +1,5 @@
 import { scenarioNames } from '../climate/future-climate.ts';
+import { outlineNotes } from '../geography/claims.ts';
 import type { StudyJob } from '../jobs/job.ts';
 import type { StudySummary } from '../report/study-results.ts';
 import type { StudyStatus } from '../study-schema.ts';
@@ -27,7 +28,9 @@ export function describeStudy(job: StudyJob): StudyStatus {
       cache_tif_files: keepsClimate,
     },
     left_out: [...study.leftOut],
-    warnings: [...new Set([...(outcome?.warnings ?? []), ...notesOf(job)])],
+    warnings: [
+      ...new Set([...(outcome?.warnings ?? []), ...notesOf(job), ...outlineNotes(study.region?.countries)]),
+    ],
     ...describeProgress(job),
     ...(outcome && {
       model: {

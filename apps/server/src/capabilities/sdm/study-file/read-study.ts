@@ -18,6 +18,7 @@ const files = {
   presences: 'presences.csv',
   background: 'background.csv',
   targetGroup: 'target-group.csv',
+  widerTargetGroup: 'target-group-wider.csv',
   model: 'model.json',
   report: 'report.json',
 } as const;
@@ -33,7 +34,7 @@ export async function readStudy(path: string): Promise<StudyParts> {
       const parts: Record<string, unknown> = {};
       for (const [part, name] of Object.entries(files)) {
         const entry = entries.get(name);
-        if (entry === undefined && part === 'targetGroup') continue;
+        if (entry === undefined && name.startsWith('target-group')) continue;
         if (entry === undefined)
           throw new StudyFileError(`It has no ${name}: it is no study of this service.`);
         if (entry.uncompressedSize > entryBytesMax || entry.isEncrypted())

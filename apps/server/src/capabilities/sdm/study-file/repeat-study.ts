@@ -39,16 +39,17 @@ export interface RepeatedStudy {
  */
 export async function repeatStudy(path: string, options: RepeatOptions): Promise<RepeatedStudy> {
   const { climate, threads, folder, signal, onProgress } = options;
-  const { study, records, targetGroup, ...results } = await readStudy(path);
+  const { study, records, targetGroup, widerTargetGroup, ...results } = await readStudy(path);
   const { order, occurrences, occurrenceAttribution, cleaning } = study;
   await mkdir(folder, { recursive: true });
   const input = {
     occurrences: { ...occurrences, records },
     occurrenceAttribution,
     targetGroup,
+    widerTargetGroup,
     frozen: { cleaning: { ...cleaning, records, droppedBy: new Map() }, background: results.background },
   };
-  const place = { jobId: 'repeated', climate, folder };
+  const place = { jobId: 'repeated', climate, folder, archive: undefined };
   const settings = { ...order.settings, threads };
   if ('study' in order) await makeStudy({ ...order, ...place, settings }, input, { signal, onProgress });
   else await makeModel({ ...order, ...place, settings }, input, { signal, onProgress });
@@ -68,7 +69,7 @@ function partsOf({
   background,
   model,
   report,
-}: Omit<StudyParts, 'study' | 'records' | 'targetGroup'>) {
+}: Omit<StudyParts, 'study' | 'records' | 'targetGroup' | 'widerTargetGroup'>) {
   const rows = [...presences, ...background];
   const described = Object.entries(report.model ?? {});
   return new Map<string, unknown>([

@@ -22,6 +22,8 @@ const frozenOrder: z.ZodType<Frozen<ModelOrder> | Frozen<StudyOrder>> = z.union(
   order.extend(storedStudy),
 ]);
 
+const places = z.array(z.object({ longitude, latitude })).max(rowsMax);
+
 /** The parts of a `study.zip` that repeat it. They may come from anywhere, so that each number has its limits. */
 export const studyParts = z.object({
   study: z.object({
@@ -49,7 +51,8 @@ export const studyParts = z.object({
     .max(rowsMax),
   presences: z.array(z.object({ longitude, latitude }).catchall(z.number())).max(rowsMax),
   background: z.array(z.object({ longitude, latitude }).catchall(z.number())).max(rowsMax),
-  targetGroup: z.array(z.object({ longitude, latitude })).max(rowsMax).nullable().default(null),
+  targetGroup: places.nullable().default(null),
+  widerTargetGroup: places.optional(),
   model: z.record(text, z.unknown()),
   report: z.record(text, z.unknown()),
 });

@@ -10,6 +10,7 @@ import { gcmNames, scenarioNames } from '../climate/future-climate.ts';
 import { cellAt, type GeographicPlace, type Grid, placeOf } from '../grid/grid.ts';
 import { foldsOf } from '../model/fitting/cross-validate-model.ts';
 import { drawSeed } from '../model/points/cells.ts';
+import type { Region } from '../model/region-schema.ts';
 import { forestSeed } from '../model/suitability-model.ts';
 import type { OccurrenceRecord } from '../occurrences/occurrence-source.ts';
 import type { ModelOrder, StudyOrder } from '../pipeline/model-order.ts';
@@ -47,14 +48,18 @@ export async function writeStudy(
   await using file = await open(path, 'w');
   const zip = new ZipWriter((bytes) => file.writeFile(bytes));
   const study = documentOf(made);
-  for (const [name, text] of textsOf(made, report, study)) await zip.add(await packEntry(name, text));
+  const tooLarge = new Set<string>();
   let bytes = 0;
-  for (const each of files) {
-    const kind = /\.(png|tif)$/.exec(each)?.[1];
-    if (kind === undefined) await zip.add(await packEntry(basename(each), await readFile(each, 'utf8')));
-    else bytes += (await stat(each)).size;
-    if (kind !== undefined && bytes < packedBytesMax)
-      await zip.addFile(`${kind === 'png' ? 'maps' : 'surfaces'}/${basename(each)}`, each);
+  for (const each of files.filter((name) => /\.(png|tif)$/.test(name))) {
+    bytes += (await stat(each)).size;
+    if (bytes >= packedBytesMax) tooLarge.add(each);
+  }
+  for (const [name, text] of textsOf(made, report, study, [...tooLarge]))
+    await zip.add(await packEntry(name, text));
+  for (const each of files.filter((name) => !tooLarge.has(name))) {
+    const folder = each.endsWith('.png') ? 'maps/' : each.endsWith('.tif') ? 'surfaces/' : null;
+    if (folder === null) await zip.add(await packEntry(basename(each), await readFile(each, 'utf8')));
+    else await zip.addFile(`${folder}${basename(each)}`, each);
   }
   await zip.end();
   return path;
@@ -85,12 +90,15 @@ function* textsOf(
   made: StudyToWrite,
   report: StudyReport | EnsembleReport,
   study: StudyParts['study'],
+  large: readonly string[],
 ): Generator<[name: string, text: string]> {
   const { cleaning, points, fitted, order, input, archiveGrid } = made;
   const { areas, thresholds, ...results } = resultsOf(report);
   const { folds } = foldsOf(points);
   const { model, occurrences } = report;
-  const facts = { ...report, ...results, ...countsOf(made, report), order, software: study.software };
+  const tooLarge = large.map((each) => basename(each));
+  const counts = countsOf(made, report);
+  const facts = { ...report, ...results, ...counts, tooLarge, order, software: study.software };
   yield ['README.txt', fillIn(readme, facts)];
   yield ['study.json', `${JSON.stringify(study, null, 2)}\n`];
   yield ['model.json', `${modelToJson(fitted.model)}\n`];
@@ -135,6 +143,8 @@ function* textsOf(
   yield ['areas.csv', tableOf(areas)];
   if (input.targetGroup !== null)
     yield ['target-group.csv', tableOf(cellsOf(input.targetGroup, archiveGrid))];
+  if (input.widerTargetGroup !== undefined)
+    yield ['target-group-wider.csv', tableOf(cellsOf(input.widerTargetGroup, archiveGrid))];
   yield [
     'datasets.csv',
     tableOf(
@@ -197,6 +207,11 @@ const cellsOf = (places: readonly GeographicPlace[], grid: Grid) =>
     .sort((one, other) => one - other)
     .map((cell) => ({ ...placeOf(grid, cell) }));
 
+const locationOf = ({ countries, bbox, geojson, records_buffer_km: km }: Region): string =>
+  countries || bbox || geojson
+    ? `Land in ${countries?.join(', ') ?? (bbox ? `the bbox ${bbox.join(', ')}` : 'the polygons of study.json')}`
+    : `Land within ${km} km of the records`;
+
 /** The results of one future and of many, in one form. */
 function resultsOf(report: StudyReport | EnsembleReport) {
   if ('study' in report) {
@@ -208,6 +223,10 @@ function resultsOf(report: StudyReport | EnsembleReport) {
         )
         .join('; '),
       futureYears: [...new Set(groups.map((group) => group.years))].join('; '),
+      location: locationOf(report.study.region),
+      averaging: groups.some(({ futures }) => futures.length > 1)
+        ? 'Mean suitability over the climate models of each scenario and period'
+        : 'None',
       asked: thresholds.map(({ value }) => value).join(', '),
       noveltyShare: groups.flatMap(({ futures }) => futures.map((future) => future.noveltyShare)).join('; '),
       thresholds: thresholds.map(({ rule, value }) => ({ rule: rule ?? 'asked', value })),
@@ -231,6 +250,8 @@ function resultsOf(report: StudyReport | EnsembleReport) {
   return {
     futures: climateOf(climate),
     futureYears: years(climate),
+    location: locationOf({ records_buffer_km: report.area.bufferKm }),
+    averaging: 'None',
     asked: String(threshold),
     noveltyShare: novelty.share.toPrecision(3),
     thresholds: [{ rule: 'asked', value: threshold }],

@@ -24,13 +24,19 @@ export interface OfferedFuture {
   readonly availability: Availability;
 }
 
-/** All combinations, in the order in which the interface names them. */
-export async function listOfferedFutures(archive: Available, signal: AbortSignal): Promise<OfferedFuture[]> {
+/** Combinations in the order in which the interface names them. */
+export async function listOfferedFutures(
+  archive: Available,
+  signal: AbortSignal,
+  isWanted: (future: FutureClimate) => boolean = () => true,
+): Promise<OfferedFuture[]> {
   const futures = GCMS.flatMap((gcm) =>
     SCENARIOS.flatMap((scenario) => PERIODS.map((period): FutureClimate => ({ gcm, scenario, period }))),
   );
   return Promise.all(
-    futures.map(async (future) => ({ future, availability: await archive.availability(future, signal) })),
+    futures
+      .filter(isWanted)
+      .map(async (future) => ({ future, availability: await archive.availability(future, signal) })),
   );
 }
 

@@ -49,12 +49,13 @@ async function makeOutcome(
   const model = { ...options.model, ...(isStudy(job) && { background: job.request.study.background }) };
   const onShare = (share: number) => onProgress({ stage: 'occurrences', share });
   onShare(0);
-  const inputPath = occurrences.isComputed
+  const input = occurrences.isComputed
     ? null
     : await gatherInput(taxon, {
         occurrences,
-        // The target group of a wider area too, for a model of a wider buffer.
-        model: { ...model, bufferKm: model.bufferKm * (isStudy(job) ? widestBuffer : 1) },
+        model,
+        reach: isStudy(job) ? widestBuffer : 1,
+        isLast: attempt.isLast,
         folder,
         signal,
         onProgress: onShare,
@@ -62,7 +63,7 @@ async function makeOutcome(
   const { submittedName: _, ...request } = job.request;
   const order = { jobId: job.id, ...request, settings: model, climate, folder };
   const made = await runModel(
-    { order, inputPath },
+    { order, inputPath: input?.path ?? null },
     { ...options, program: options.modelProgram, signal, onProgress },
   );
   for (const { name, path } of made.files) {
@@ -71,5 +72,6 @@ async function makeOutcome(
     await files.put(`sdm/${job.id}/${name}`, path);
   }
   const kept = made.files.map(({ path: _, ...file }) => file);
-  return { ...made.summary, files: kept, reusedFrom: null };
+  const lacksTargetGroup = input?.isComplete === false || undefined;
+  return { ...made.summary, files: kept, reusedFrom: null, lacksTargetGroup };
 }

@@ -40,6 +40,7 @@ export const orderData = z.object({
   jobId: z.string(),
   taxon: storedTaxon,
   keepsClimate: z.boolean(),
+  archive: z.string().optional(),
   settings,
   climate: z.object({
     roots: z.array(z.string()),
@@ -100,10 +101,14 @@ export const occurrenceData = z.object({
   warnings: z.array(z.string()).readonly(),
 }) satisfies z.ZodType<FoundOccurrences>;
 
+const places = z.array(z.object({ longitude: z.number(), latitude: z.number() }));
+
 export const inputFile: z.ZodType<ModelInput> = z.object({
   occurrences: occurrenceData,
   occurrenceAttribution: z.string(),
-  targetGroup: z.array(z.object({ longitude: z.number(), latitude: z.number() })).nullable(),
+  targetGroup: places.nullable(),
+  widerTargetGroup: places.optional(),
+  targetGroupNotes: z.array(z.string()).optional(),
 });
 
 const madeFile = z.object({

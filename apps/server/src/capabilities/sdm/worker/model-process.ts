@@ -43,7 +43,7 @@ async function lastMessage(message: unknown): Promise<ModelMessage> {
   const { order, inputPath } = orderMessage.parse(message);
   const { signal } = new AbortController();
   const input = inputFile.parse(
-    JSON.parse(await readFile(inputPath ?? (await drawInput(order, signal)), 'utf8')),
+    JSON.parse(await readFile(inputPath ?? (await drawInput(order, signal)).path, 'utf8')),
   );
   try {
     const options = { signal, onProgress: progressTeller() };
@@ -60,15 +60,14 @@ async function lastMessage(message: unknown): Promise<ModelMessage> {
 }
 
 /** The records of the demonstration are drawn here: its world takes seconds, for which a service would not answer. */
-async function drawInput(
-  { taxon, settings, folder }: ModelOrder | StudyOrder,
-  signal: AbortSignal,
-): Promise<string> {
+async function drawInput({ taxon, settings, folder }: ModelOrder | StudyOrder, signal: AbortSignal) {
   const { createDemoOccurrences } = await import('../demo/demo-occurrences.ts');
   const onProgress = (share: number) => tell({ kind: 'progress', stage: 'occurrences', share });
   return gatherInput(taxon, {
     occurrences: createDemoOccurrences(),
     model: settings,
+    reach: 1,
+    isLast: true,
     folder,
     signal,
     onProgress,

@@ -1,10 +1,11 @@
 import { minuteMs } from '../../../../platform/durations.ts';
+import { ClimateError } from '../climate-archive.ts';
 import type { FutureClimate } from '../future-climate.ts';
 import { type ArchiveDescription, publishes, type Time } from '../makers/description.ts';
 import { VARIABLES, type Variable } from '../variables.ts';
 import type { Locator } from './locator.ts';
 
-/** The content of an archive, as far as it can be learnt quickly. */
+/** The content of an archive. */
 export interface Presence {
   hasFuture(future: FutureClimate, signal: AbortSignal): Promise<boolean>;
   hasLayer(variable: Variable, time: Time, signal: AbortSignal): Promise<boolean>;
@@ -24,50 +25,35 @@ export const presenceByTable = (description: ArchiveDescription): Presence => ({
 });
 
 /**
- * Asks the archive, and goes by the table while it does not answer: reading says then what is wrong.
+ * Asks the archive. While it does not answer nothing is known of it: rejects with `ClimateError`, `away`.
  *
  * @param clock milliseconds that only grow
  */
-export function presenceByAsking(
-  locator: Locator,
-  clock: () => number,
-  description: ArchiveDescription,
-): Presence {
+export function presenceByAsking(locator: Locator, clock: () => number): Presence {
   let silentUntilMs = 0;
 
-  async function askStore<Answer>(
-    ask: (signal: AbortSignal) => Promise<Answer>,
-    otherwise: Answer,
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    if (clock() < silentUntilMs) return otherwise;
+  async function askStore<Answer>(ask: (signal: AbortSignal) => Promise<Answer>, signal: AbortSignal) {
+    const unknown = 'The climate archive does not answer at the moment, so it is not known what it has.';
+    if (clock() < silentUntilMs) throw new ClimateError('away', unknown);
     try {
       return await ask(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
-    } catch {
+    } catch (cause) {
       signal.throwIfAborted();
       silentUntilMs = clock() + unknownMs;
-      return otherwise;
+      throw new ClimateError('away', unknown, { cause });
     }
   }
 
   return {
     hasFuture: (future, signal) =>
-      askStore(
-        async (own) => {
-          const [first, ...others] = VARIABLES;
-          // Before the others: a file of all variables is then opened once.
-          const one = await locator.find(first, future, own);
-          const more = await Promise.all(others.map((variable) => locator.find(variable, future, own)));
-          return [one, ...more].filter((file) => file !== undefined).length >= variablesMin;
-        },
-        publishes(description, future),
-        signal,
-      ),
+      askStore(async (own) => {
+        const [first, ...others] = VARIABLES;
+        // Before the others: a file of all variables is then opened once.
+        const one = await locator.find(first, future, own);
+        const more = await Promise.all(others.map((variable) => locator.find(variable, future, own)));
+        return [one, ...more].filter((file) => file !== undefined).length >= variablesMin;
+      }, signal),
     hasLayer: (variable, time, signal) =>
-      askStore(
-        async (own) => (await locator.find(variable, time, own)) !== undefined,
-        time === null || publishes(description, time),
-        signal,
-      ),
+      askStore(async (own) => (await locator.find(variable, time, own)) !== undefined, signal),
   };
 }

@@ -38,9 +38,7 @@ export async function openRasterArchive(options: RasterArchiveOptions): Promise<
   const described = description === chelsa ? [] : [JSON.stringify(description)];
   const archive = shortHash(root, reading, ...described);
   const locator = createLocator(store, description, clock);
-  const presence = options.isPublishers
-    ? presenceByTable(description)
-    : presenceByAsking(locator, clock, description);
+  const presence = options.isPublishers ? presenceByTable(description) : presenceByAsking(locator, clock);
   const { cacheFolder: folder, cacheBytesMax: bytesMax, openFolder } = options;
   const cache = await openDecodedCache({ folder, bytesMax, archive, openFolder });
   // A near archive is read again rather than cached.
@@ -59,6 +57,7 @@ export async function openRasterArchive(options: RasterArchiveOptions): Promise<
   }
 
   return {
+    identity: `${description.id}:${shortHash(JSON.stringify(description))}`,
     async identityOf(future, signal) {
       const times = [null, ...(await readFor(future, signal))];
       return `${description.id}:${shortHash(root, reading, ...described, ...(await versionsOf({ store, locator }, times, signal)))}`;

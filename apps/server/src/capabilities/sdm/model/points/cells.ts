@@ -31,10 +31,10 @@ export const isOf = ({ firstRow, endRow }: PointBand, { columns }: Grid, cell: n
   cell >= firstRow * columns && cell < endRow * columns;
 
 /** All of them, or as many at random, the same ones every time; in the order that they have. */
-export function sampleOf(cells: readonly CellValues[], size: number): CellValues[] {
-  if (cells.length <= size) return [...cells];
-  const chosen = new Set(shuffledOrder(cells.length, seededRandom(drawSeed)).subarray(0, size));
-  return cells.filter((_, place) => chosen.has(place));
+export function sampleOf<Item>(items: readonly Item[], size: number): Item[] {
+  if (items.length <= size) return [...items];
+  const chosen = new Set(shuffledOrder(items.length, seededRandom(drawSeed)).subarray(0, size));
+  return items.filter((_, place) => chosen.has(place));
 }
 
 /** A covariate for each layer, a row for each cell. */

@@ -3,8 +3,16 @@ import type { GeographicBox } from '../occurrence-source.ts';
 /** A polygon that is wider may be understood as going round the other side of the earth. */
 const widthMax = 120;
 
-/** A box as the text that GBIF takes for a geometry (WKT), counter-clockwise; one across the antimeridian in pieces. */
-export function geometryOf({ west, east, south, north }: GeographicBox): string {
+/** Boxes as the text that GBIF takes for a geometry (WKT), counter-clockwise; one across the antimeridian in pieces. */
+export function geometryOf(boxes: readonly GeographicBox[]): string {
+  const pieces = boxes.flatMap(piecesOf);
+  const [only] = pieces;
+  return pieces.length === 1 && only !== undefined
+    ? `POLYGON(${only})`
+    : `MULTIPOLYGON(${pieces.map((piece) => `(${piece})`).join(',')})`;
+}
+
+function piecesOf({ west, east, south, north }: GeographicBox): string[] {
   const isWhole = east - west >= 360;
   const begin = isWhole ? -180 : west;
   const end = isWhole ? 180 : east;
@@ -16,10 +24,7 @@ export function geometryOf({ west, east, south, north }: GeographicBox): string 
     pieces.push(rectangle(left - turn, right - turn, Math.max(-90, south), Math.min(90, north)));
     left = right;
   }
-  const [only] = pieces;
-  return pieces.length === 1 && only !== undefined
-    ? `POLYGON(${only})`
-    : `MULTIPOLYGON(${pieces.map((piece) => `(${piece})`).join(',')})`;
+  return pieces;
 }
 
 const rectangle = (west: number, east: number, south: number, north: number): string =>

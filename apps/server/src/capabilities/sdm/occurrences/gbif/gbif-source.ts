@@ -1,8 +1,8 @@
-import type { GeographicPlace } from '../../grid/grid.ts';
 import { basesOfRecord } from '../basis-of-record.ts';
 import { hasCoordinates, recordRules } from '../cleaning/record-rules.ts';
 import {
   type FoundOccurrences,
+  type FoundTargetGroup,
   type GeographicBox,
   OccurrenceError,
   type OccurrenceOptions,
@@ -31,8 +31,8 @@ export function createGbifSource(options: GbifSourceOptions): OccurrenceSource {
     async find(taxon, { signal, recordsMax, onProgress }) {
       const retrievedAt = clock.now().toISOString();
       const { key, name, warnings } = await taxonOf(api, taxon, signal);
-      const synonyms = taxon.gbifSynonymKeys ?? [];
-      const own = { ...filters, taxonKey: [key, ...synonyms] };
+      const keys = [...new Set([key, ...(taxon.gbifSynonymKeys ?? [])])];
+      const own = { ...filters, taxonKey: keys.slice(0, keysMax) };
       const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);
       const read = await readRecords(api, own, {
         total,
@@ -54,11 +54,12 @@ export function createGbifSource(options: GbifSourceOptions): OccurrenceSource {
         warnings: [...warnings, ...read.warnings],
       } satisfies FoundOccurrences;
     },
-    findTargetGroup: (box, find) => findVascularPlants(api, filters, box, find),
+    findTargetGroup: (boxes, find) => findVascularPlants(api, filters, boxes, find),
     close: () => api.close(),
   };
 }
 
+const keysMax = 10;
 /** The rest of the time goes to the citations of datasets. */
 const shareOfRecords = 0.7;
 
@@ -121,21 +122,27 @@ const targetRecordsMax = 9_000;
 async function findVascularPlants(
   api: GbifApi,
   filters: Filters,
-  box: GeographicBox,
+  boxes: readonly GeographicBox[],
   { signal, recordsMax, onProgress }: OccurrenceOptions,
-): Promise<GeographicPlace[]> {
-  const geometry = geometryOf(box);
+): Promise<FoundTargetGroup> {
+  const geometry = geometryOf(boxes);
   const own = { ...filters, taxonKey: tracheophyta, geometry };
   const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);
-  const { records } = await readRecords(api, own, {
+  const { records, sampling, warnings } = await readRecords(api, own, {
     total,
     recordsMax: Math.min(recordsMax, targetRecordsMax),
     seed: geometry,
     signal,
     onProgress,
   });
-  return records
-    .filter(hasCoordinates)
-    .filter((record) => recordRules.every((rule) => rule.keeps(record)))
-    .map(({ longitude, latitude }) => ({ longitude, latitude }));
+  const [taken, all] = [records.length, total].map((count) => count.toLocaleString('en'));
+  const drawn = `${taken} of the ${all} records of vascular plants that GBIF has in the box around the area`;
+  return {
+    places: records
+      .filter(hasCoordinates)
+      .filter((record) => recordRules.every((rule) => rule.keeps(record)))
+      .map(({ longitude, latitude }) => ({ longitude, latitude })),
+    share: total === 0 ? 1 : Math.min(1, records.length / total),
+    notes: [`The target group is from ${drawn}${sampling === null ? '.' : `: ${sampling}`}`, ...warnings],
+  };
 }

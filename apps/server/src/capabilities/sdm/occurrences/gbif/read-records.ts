@@ -1,9 +1,10 @@
 import { seededRandom } from '@plantdata/maxent';
+import { sampleOf } from '../../model/points/cells.ts';
 import { yearMin } from '../cleaning/record-rules.ts';
 import { hashOf } from '../hash-of.ts';
 import { OccurrenceError, type OccurrenceRecord } from '../occurrence-source.ts';
 import { type Filters, type GbifApi, type GbifPage, pageSize, reachableMax } from './gbif-api.ts';
-import { latitudeBands, listPages, pagesOfStrata, randomPages, strataOf } from './sample-plan.ts';
+import { latitudeBands, listPages, randomPages, strataOf } from './sample-plan.ts';
 
 export interface ReadRecords {
   readonly records: readonly OccurrenceRecord[];
@@ -25,6 +26,8 @@ export interface WantedRecords {
 interface Request {
   readonly filters: Filters;
   readonly page: GbifPage;
+  /** The most records of the page that are taken, drawn at random. */
+  readonly keeps: number;
 }
 
 interface ReadingPlan {
@@ -36,8 +39,8 @@ interface ReadingPlan {
 const pagesShareMin = 0.8;
 
 /**
- * All records, or of more than `recordsMax` those of random pages; of more than can be reached by paging, random pages of
- * strata of latitude and year. One request after the other.
+ * All records, or of more than `recordsMax` those of random pages; of more than can be reached by paging, the same share of
+ * each stratum of latitude and year: a page for each would favour those with few records. One request after the other.
  */
 export async function readRecords(
   api: GbifApi,
@@ -59,7 +62,7 @@ export async function readRecords(
       if (failures.length > failedMax) throw answer;
     } else {
       unreadable += answer.unreadable;
-      for (const record of answer.records) records.set(record.id, record);
+      for (const record of sampleOf(answer.records, request.keeps)) records.set(record.id, record);
     }
     wanted.onProgress?.((place + 1) / requests.length);
   }
@@ -72,8 +75,8 @@ export async function readRecords(
 
 async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Promise<ReadingPlan> {
   const { total, recordsMax, seed, signal } = wanted;
-  const toRequests = (pages: readonly GbifPage[], own = filters) =>
-    pages.map((page) => ({ filters: own, page }));
+  const toRequests = (pages: readonly GbifPage[], own = filters, keeps = pageSize) =>
+    pages.map((page) => ({ filters: own, page, keeps }));
   if (total <= recordsMax) return { requests: toRequests(listPages(total)), sampling: null };
   const random = seededRandom(hashOf(seed));
   const pages = Math.ceil(recordsMax / pageSize);
@@ -85,15 +88,17 @@ async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Pr
     const requests = toRequests(randomPages(reachableMax, pages, random));
     return { requests, sampling: `${drawn} from the first ${reachableMax} records.` };
   }
-  const shares = pagesOfStrata(strata, pages);
-  const requests = strata.flatMap((stratum, place) =>
-    toRequests(randomPages(stratum.count, shares[place] ?? 0, random), { ...filters, ...stratum.filters }),
-  );
+  const share = Math.min(1, recordsMax / strata.reduce((sum, { count }) => sum + count, 0));
+  const requests = strata.flatMap(({ count, filters: own }) => {
+    const whole = Math.ceil((share * count) / pageSize);
+    const keeps = Math.round((share * count) / whole);
+    return toRequests(randomPages(count, whole, random), { ...filters, ...own }, keeps);
+  });
   const isCut = strata.some(({ count }) => count > reachableMax);
   const beyond = isCut ? `; of a stratum with more than ${reachableMax}, from the first of them` : '';
   return {
     requests,
-    sampling: `${requests.length} pages of ${pageSize} records, drawn at random in ${strata.length} strata of latitude and year, one of each and the others in proportion to its records${beyond}. Records from before ${yearMin} or without a year are not among them.`,
+    sampling: `${requests.length} pages of ${pageSize} records, drawn at random in ${strata.length} strata of latitude and year, of each the same share of its records${beyond}. Records from before ${yearMin} or without a year are not among them.`,
   };
 }
 

@@ -51,15 +51,3 @@ export function strataOf(counts: readonly YearCount[], pages: number, yearMin: n
     return strata;
   });
 }
-
-/** Pages of each stratum in proportion to its records, and at least one where there are enough. */
-export function pagesOfStrata(strata: readonly Stratum[], pages: number): number[] {
-  const least = strata.length <= pages ? 1 : 0;
-  const share = (pages - least * strata.length) / strata.reduce((sum, { count }) => sum + count, 0);
-  let seen = 0;
-  return strata.map(({ count }) => {
-    const before = Math.round(seen * share);
-    seen += count;
-    return least + Math.round(seen * share) - before;
-  });
-}
