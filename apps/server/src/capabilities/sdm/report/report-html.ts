@@ -22,6 +22,7 @@ const partsOf = (report: StudyReport | EnsembleReport) =>
         summary: ensembleGlance(report),
         areas: futuresHabitat(report),
         thresholds: usedThresholds(report.study),
+        ensemble: report.study.ensemble,
       }
     : {
         future: climateOf(report.climate),
@@ -30,11 +31,12 @@ const partsOf = (report: StudyReport | EnsembleReport) =>
         thresholds: [
           ['Used for this report', report.threshold, 'As asked for; 0.5 when nothing was asked.'] as const,
         ],
+        ensemble: null,
       };
 
 /** The report as one page that needs nothing else: no script, no request, its maps within it, every text of others escaped. */
 export function reportHtml(report: StudyReport | EnsembleReport, drawn: readonly EmbeddedMap[] = []): string {
-  const { future, summary, areas, thresholds } = partsOf(report);
+  const { future, summary, areas, thresholds, ensemble } = partsOf(report);
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -51,10 +53,10 @@ ${summary}
 ${warningList(report)}
 ${maps(drawn)}
 ${areas}
-${quality(report, thresholds)}
+${quality(report, thresholds, ensemble)}
 ${variables(report)}
 ${records(report)}
-${method(report, future)}
+${method(report, future, ensemble)}
 </main>
 </body>
 </html>

@@ -215,8 +215,9 @@ const locationOf = ({ countries, bbox, geojson, records_buffer_km: km }: Region)
 /** The results of one future and of many, in one form. */
 function resultsOf(report: StudyReport | EnsembleReport) {
   if ('study' in report) {
-    const { groups, thresholds } = report.study;
+    const { groups, thresholds, ensemble } = report.study;
     return {
+      ...algorithmWords(ensemble),
       futures: groups
         .flatMap(({ scenario, years: when, futures }) =>
           futures.map(({ gcm }) => `${gcmNames[gcm]}, ${scenarioNames[scenario]}, ${when}`),
@@ -251,6 +252,7 @@ function resultsOf(report: StudyReport | EnsembleReport) {
     futures: climateOf(climate),
     futureYears: years(climate),
     location: locationOf({ records_buffer_km: report.area.bufferKm }),
+    ...algorithmWords(null),
     averaging: 'None',
     asked: String(threshold),
     noveltyShare: novelty.share.toPrecision(3),
@@ -263,3 +265,13 @@ function resultsOf(report: StudyReport | EnsembleReport) {
     })),
   };
 }
+
+const algorithmWords = (ensemble: EnsembleReport['study']['ensemble']) =>
+  ensemble === null
+    ? { algorithms: 'maxent', scale: 'cloglog', forest: 'no other model', members: 'One algorithm' }
+    : {
+        algorithms: 'maxent; randomForest',
+        scale: 'the share of the background that suits less',
+        forest: `random forest: ${ensemble.trees} trees, down-sampled, seed ${ensemble.seed}`,
+        members: 'Mean of two algorithms on the scale of their predictions at the background',
+      };

@@ -53,11 +53,11 @@ export function ensembleGlance(report: EnsembleReport): Html {
   const models = gcmsOf(study).length;
   const suitable = study.present[0]?.regionKm2 ?? 0;
   const novelty = percent(Math.max(...groups.map(noveltyOf)));
-  return glance(report, {
+  return glance(withScoresOfMaps(report), {
     result: html`<p class="lead">The climate of ${present(climate)} suits ${species.name} on about ${rounded(suitable)} of the region.</p>
 <ul class="sure lead">${groups.map((group) => html`<li><b>${nameFuture(group)}:</b> ${group.sentence}</li>`)}</ul>`,
     certainty: [
-      `The sentences span the climate models (${models}) and those of the cross-validation (${sample.folds}). Errors that all of them share are not in them.`,
+      `The sentences span the climate models (${models})${sample.folds === 0 ? '' : ` and those of the cross-validation (${sample.folds})`}. Errors that all of them share are not in them.`,
       `On up to ${novelty} of the region the climate is unlike any that the model has seen; there it guesses.`,
     ],
     figures: [
@@ -68,10 +68,20 @@ export function ensembleGlance(report: EnsembleReport): Html {
   });
 }
 
+/** With the scores of what the maps show. */
+function withScoresOfMaps(report: EnsembleReport): EnsembleReport {
+  const { scores } = report.model;
+  const shown = report.study.ensemble;
+  if (shown === null) return report;
+  const { testAuc, boyce, trainingAuc } = shown;
+  const own = { ...scores, testAuc, boyce, trainingAuc: trainingAuc ?? scores.trainingAuc };
+  return { ...report, model: { ...report.model, scores: own } };
+}
+
 export function futuresHabitat({ study }: EnsembleReport): Html {
   const { thresholds, buffers, leftOut, landKm2, sample } = study;
   return html`<section aria-labelledby="habitat"><h2 id="habitat">Change of habitat</h2>
-<p>A place counts as suitable where the suitability (cloglog, 0 to 1) is above a threshold. Areas are those of ${describeRegion(study.region)}:
+<p>A place counts as suitable where the suitability (${study.ensemble ? 'the share of the background that suits less' : 'cloglog'}, 0 to 1) is above a threshold. Areas are those of ${describeRegion(study.region)}:
 ${squareKilometres(landKm2)} of land with climate data now and in every future. Per cents are of what is suitable now. Below each mean are
 the least and the most of the climate models or folds. Folds are models of the cross-validation, each with the mean of the climate
 models, measured on ${count(sample.cells)} cells.</p>

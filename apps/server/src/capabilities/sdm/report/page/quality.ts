@@ -1,11 +1,16 @@
 import type { ModelScores } from '../../model/fitted-distribution.ts';
 import type { ModelReport } from '../report.ts';
+import type { StudyResults } from '../study-results.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
 import { decimals, percent, unknown } from './words.ts';
 
-/** @param used thresholds of the areas and maps */
-export function quality({ model }: ModelReport, used: readonly UsedThreshold[]): Html {
+/** @param used thresholds of the areas and maps. @param ensemble null for Maxent alone */
+export function quality(
+  { model }: ModelReport,
+  used: readonly UsedThreshold[],
+  ensemble: StudyResults['ensemble'],
+): Html {
   const { folds } = model.scores;
   const tested =
     folds === null
@@ -13,6 +18,7 @@ export function quality({ model }: ModelReport, used: readonly UsedThreshold[]):
       : `Tested on records that the model was not trained on: ${folds.count} folds, ${folds.method}.`;
   return html`<section aria-labelledby="quality"><h2 id="quality">How good the model is</h2>
 <p>${tested}</p>
+${ensemble && html`<p>The maps are those of the ensemble: AUC ${decimals(ensemble.testAuc, 3)} on these records, Boyce index ${decimals(ensemble.boyce, 2)}. The tables of scores and folds, the random models, response curves and limiting factors are those of Maxent alone.</p>`}
 ${createTable('Scores', ['Measure', 'Value'], scoreRows(model.scores))}
 ${foldTable(folds?.results ?? [])}
 ${createTable('Thresholds of suitability', ['Threshold', 'Suitability'], thresholdRows(model.thresholds, used))}
