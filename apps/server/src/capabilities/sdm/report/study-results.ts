@@ -106,6 +106,8 @@ export type BufferTest = Summary['buffers'][number];
 /** The climates of one scenario and period, with more than is answered. Lists by threshold are in the order of `StudyResults.thresholds`. */
 export interface StudyGroup extends Omit<GroupSummary, 'futures'> {
   readonly futures: readonly (GroupSummary['futures'][number] & {
+    /** The climate model that was used for it. */
+    readonly model: string;
     /** A sentence that names what replaces a climate that is missing. */
     readonly approximation: string | null;
     /** By threshold. */

@@ -51,8 +51,9 @@ export function summariseGroup(
     scenario,
     period,
     years: futures[0].used.years,
-    futures: futures.map(({ future: { gcm }, approximation }, member) => ({
+    futures: futures.map(({ future: { gcm }, used, approximation }, member) => ({
       gcm,
+      model: used.model,
       approximation,
       areas: members[member] ?? [],
       noveltyShare: novelShares[member] ?? 0,

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { serviceVersion } from '../../../platform/http/version.ts';
 import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
 import { packEntry, ZipWriter } from '../../../platform/zip-writer.ts';
-import { gcmNames, scenarioNames } from '../climate/future-climate.ts';
+import { scenarioNames } from '../climate/future-climate.ts';
 import { cellAt, type GeographicPlace, type Grid, placeOf } from '../grid/grid.ts';
 import { foldsOf } from '../model/fitting/cross-validate-model.ts';
 import { drawSeed } from '../model/points/cells.ts';
@@ -220,7 +220,7 @@ function resultsOf(report: StudyReport | EnsembleReport) {
       ...algorithmWords(ensemble),
       futures: groups
         .flatMap(({ scenario, years: when, futures }) =>
-          futures.map(({ gcm }) => `${gcmNames[gcm]}, ${scenarioNames[scenario]}, ${when}`),
+          futures.map(({ model }) => `${model}, ${scenarioNames[scenario]}, ${when}`),
         )
         .join('; '),
       futureYears: [...new Set(groups.map((group) => group.years))].join('; '),

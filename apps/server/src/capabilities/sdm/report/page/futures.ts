@@ -1,4 +1,4 @@
-import { GCMS, gcmNames, scenarioNames } from '../../climate/future-climate.ts';
+import { gcmNames, scenarioNames } from '../../climate/future-climate.ts';
 import type { Region } from '../../model/region-schema.ts';
 import { thresholdOfRule } from '../../model/threshold-choice.ts';
 import type { EnsembleReport } from '../report.ts';
@@ -28,13 +28,14 @@ const nameFuture = ({ scenario, years }: StudyGroup): string =>
   `${scenarioNames[scenario]}, ${enDash(years)}`;
 const nameRule = ({ rule }: StudyResults['thresholds'][number]): string =>
   rule === null ? 'As asked for' : thresholdNames[thresholdOfRule[rule]];
-const gcmsOf = ({ groups }: StudyResults) =>
-  GCMS.filter((each) => groups.some(({ futures }) => futures.some(({ gcm }) => gcm === each)));
+const modelsOf = ({ groups }: StudyResults) => [
+  ...new Set(groups.flatMap(({ futures }) => futures.map(({ model }) => model))),
+];
 
 /** `SSP1-2.6 and SSP5-8.5, 2041–2070 and 2071–2100, by MIROC6 and UKESM1-0-LL`. */
 export function futureWords(study: StudyResults): string {
   const all = (of: (group: StudyGroup) => string) => listWords([...new Set(study.groups.map(of))]);
-  const models = listWords(gcmsOf(study).map((gcm) => gcmNames[gcm]));
+  const models = listWords(modelsOf(study));
   return `${all(({ scenario }) => scenarioNames[scenario])}, ${all(({ years }) => enDash(years))}, by ${models}`;
 }
 
@@ -50,7 +51,7 @@ export const usedThresholds = ({ thresholds }: StudyResults): UsedThreshold[] =>
 export function ensembleGlance(report: EnsembleReport): Html {
   const { study, climate, species } = report;
   const { groups, sample, landKm2 } = study;
-  const models = gcmsOf(study).length;
+  const models = modelsOf(study).length;
   const suitable = study.present[0]?.regionKm2 ?? 0;
   const novelty = percent(Math.max(...groups.map(noveltyOf)));
   return glance(withScoresOfMaps(report), {
