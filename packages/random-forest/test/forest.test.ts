@@ -86,6 +86,31 @@ describe('a forest', () => {
     expect(greater.split.subarray(0, forest.split.length)).toEqual(forest.split);
   });
 
+  it('knows its presences by heart, and other presences as it knows these by the trees without them', () => {
+    const fresh = [
+      numbers(
+        'warmth',
+        made(300, 11).map((value) => 0.4 + 0.6 * value),
+      ),
+      numbers(
+        'rain',
+        made(300, 12).map((value) => Math.sqrt(value)),
+      ),
+      levels(
+        'soil',
+        made(300, 13).map((value) => (value < 0.7 ? 'lime' : 'peat')),
+      ),
+    ];
+    const forest = grow(species, { trees: 500 });
+    const meanOf = (shares: ArrayLike<number>) =>
+      Array.from(shares).reduce((sum, share) => sum + share, 0) / shares.length;
+    const unseen = meanOf(predictVotes(forest, fresh));
+    expect(meanOf(forest.outOfBag)).toBeGreaterThan(unseen - 0.1);
+    expect(meanOf(forest.outOfBag)).toBeLessThan(unseen + 0.1);
+    expect(meanOf(predictVotes(forest, species.presence))).toBeGreaterThan(unseen + 0.05);
+    expect(Array.from(grow(species, { trees: 1 }).outOfBag).some(Number.isNaN)).toBe(true);
+  });
+
   it('is plain data, which another thread predicts the same from', () => {
     const forest = grow(species);
     const copy = structuredClone(forest);

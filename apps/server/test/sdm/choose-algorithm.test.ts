@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FutureClimate } from '../../src/capabilities/sdm/climate/future-climate.ts';
 import { maxentAlone, withForest } from '../../src/capabilities/sdm/model/suitability-model.ts';
-import { chooseAlgorithm, planForest } from '../../src/capabilities/sdm/pipeline/choose-algorithm.ts';
+import { planAlgorithm } from '../../src/capabilities/sdm/pipeline/choose-algorithm.ts';
 import type { StudyScope } from '../../src/capabilities/sdm/pipeline/model-order.ts';
 
 const future: FutureClimate = { gcm: 'miroc6', scenario: 'ssp585', period: '2070' };
@@ -14,14 +14,7 @@ const rules: StudyScope = {
   includesMaps: false,
   leftOut: [],
 };
-const gridOf = (columns: number, rows: number) => ({
-  west: 0,
-  north: 0,
-  cellWidth: 1,
-  cellHeight: 1,
-  columns,
-  rows,
-});
+const small = { columns: 2_000, rows: 1_000 };
 
 it.each([
   ['from 30 records on', rules, 30, true],
@@ -30,13 +23,18 @@ it.each([
   ['below 30 records on request', { ...rules, algorithm: 'ensemble' as const }, 12, true],
   ['not where Maxent alone is asked for', { ...rules, algorithm: 'maxent' as const }, 300, false],
 ])('a study has a forest %s', (_, study, records, isWanted) => {
-  expect(planForest(study, records).isWanted).toBe(isWanted);
+  expect(planAlgorithm(study, records, small)).toMatchObject(
+    isWanted
+      ? { algorithm: withForest, cellsMax: 10_000_000, warning: null }
+      : { algorithm: maxentAlone, cellsMax: null, warning: null },
+  );
 });
 
-it('a region of too many cells for so many futures has Maxent alone, and says so', () => {
-  const plan = planForest(rules, 100);
-  expect(chooseAlgorithm(plan, gridOf(2_000, 2_000))).toEqual({ algorithm: withForest, warning: null });
-  const large = chooseAlgorithm(plan, gridOf(2_000, 2_001));
-  expect(large.algorithm).toBe(maxentAlone);
-  expect(large.warning).toContain('too many cells (2000 × 2001)');
+it('an accessible area of too many cells has Maxent alone by default, and says so', () => {
+  const large = { columns: 2_000, rows: 1_001 };
+  expect(planAlgorithm(rules, 100, large)).toMatchObject({
+    algorithm: maxentAlone,
+    warning: expect.stringContaining('too many cells (2000 × 1001)'),
+  });
+  expect(planAlgorithm({ ...rules, algorithm: 'ensemble' }, 100, large).algorithm).toBe(withForest);
 });

@@ -160,7 +160,9 @@ describe('a study of the demonstration', () => {
     const { ensemble, groups, thresholds, present } = report.study;
     expect(ensemble).toMatchObject({ trees: 1000, maxentTestAuc: report.model.scores.testAuc });
     expect(ensemble?.testAuc).toBeGreaterThan(0.5);
-    expect(ensemble?.trainingAuc).toBeGreaterThan(report.model.scores.trainingAuc);
+    // By the votes of trees that do not know the presence: with all votes it would be near 1.
+    expect(ensemble?.trainingAuc).toBeGreaterThan(0.6);
+    expect(ensemble?.trainingAuc).toBeLessThan(0.9);
     expect(thresholds[0]?.value).toBe(report.model.thresholds.tenthPercentile);
     expect(present[0]?.regionKm2).toBeGreaterThan(0);
     // The change is not erased, as ranks in each map would do.

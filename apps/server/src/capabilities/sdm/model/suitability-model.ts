@@ -53,12 +53,26 @@ export function openModel({ maxent, member }: SuitabilityModel): (table: Covaria
   return (table) => average(predict(maxent, table), table);
 }
 
-/** Averages cloglog predictions of Maxent with the forest at the same points. */
+/** Averages cloglog predictions of Maxent with the forest at the same points, whose votes may be known. */
 export function averageWith({ forest, background }: ForestMember) {
   const scaleOfMaxent = backgroundScale(background.maxent);
   const scaleOfVotes = backgroundScale(background.votes);
-  return (cloglog: Float64Array, table: CovariateTable): Float64Array => {
-    const votes = predictVotes(forest, table);
+  return (cloglog: Float64Array, table: CovariateTable, known?: Float64Array): Float64Array => {
+    const votes = known ?? predictVotes(forest, table);
     return cloglog.map((value, row) => (scaleOfMaxent(value) + scaleOfVotes(votes[row] ?? Number.NaN)) / 2);
+  };
+}
+
+/** The suitability of the points that a model was trained on. A forest knows its presences by heart: it is asked for the votes of trees without them. */
+export function predictTraining(
+  { maxent, member }: SuitabilityModel,
+  { presence, background }: TrainingData,
+) {
+  const predicted = { presence: predict(maxent, presence), background: predict(maxent, background) };
+  if (member === null) return predicted;
+  const average = averageWith(member);
+  return {
+    presence: average(predicted.presence, presence, member.forest.outOfBag),
+    background: average(predicted.background, background, member.background.votes),
   };
 }

@@ -16,9 +16,9 @@ export const THRESHOLD_RULES = [
   'equal_sensitivity_and_specificity',
 ] as const satisfies readonly ThresholdRule[];
 
-/** A cloglog value, or the rule by which a fitted model gives one. */
+/** A cloglog value, or the rule by which a model gives a value on its own scale. */
 export type ThresholdChoice = number | ThresholdRule;
 
-/** A cloglog value. */
+/** A value on the scale of the model. */
 export const resolveThreshold = (choice: ThresholdChoice, found: SuggestedThresholds): number =>
   typeof choice === 'number' ? choice : found[thresholdOfRule[choice]];

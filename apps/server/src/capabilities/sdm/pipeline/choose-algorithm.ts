@@ -3,35 +3,38 @@ import type { Grid } from '../grid/grid.ts';
 import { type Algorithm, maxentAlone, withForest } from '../model/suitability-model.ts';
 import type { StudyScope } from './model-order.ts';
 
-/** The cells of all maps that a forest may be asked for: it predicts about 100,000 a second and core, Maxent 400 times as many. */
-const forestCellsMax = 40_000_000;
+/** The cells of all maps of a study that a forest is asked for: it predicts about 150,000 a second and core, Maxent 200 times as many. */
+const forestCellsMax = 100_000_000;
+/** Areas of these cells have maps of 45 futures, the default, at the resolution of the climate, or nearly. */
+const accessibleCellsMax = 2_000_000;
 
-/** The part of a forest in a study. */
-export interface ForestPlan {
-  readonly isWanted: boolean;
-  /** The most cells of a map that it can be asked for. */
-  readonly cellsMax: number;
+export interface AlgorithmPlan {
+  readonly algorithm: Algorithm;
+  /** The most cells of a map: those of larger regions are averaged. Null: no limit beside that of the settings. */
+  readonly cellsMax: number | null;
+  /** A sentence where the algorithm is not the usual one. */
+  readonly warning: string | null;
 }
 
 /**
- * By default the ensemble is made from 30 cells with records on, since it is better there by more than two standard errors (decision record 0053), and
- * where no threshold is a number: numbers are cloglog of Maxent.
+ * Chooses by the records and their area, so that the model is the same for every region. By default the ensemble is made from 30 cells with records on,
+ * since it is better there by more than two standard errors (decision record 0053), unless a threshold is a number, which is cloglog of Maxent, or
+ * the accessible area is so large that its maps would be coarse.
  */
-export function planForest({ algorithm, thresholds, futures }: StudyScope, presences: number): ForestPlan {
+export function planAlgorithm(
+  { algorithm, thresholds, futures }: StudyScope,
+  presences: number,
+  { columns, rows }: Pick<Grid, 'columns' | 'rows'>,
+): AlgorithmPlan {
   const isUsual = presences >= fewPresencesBelow && !thresholds.some((each) => typeof each === 'number');
-  return {
-    isWanted: algorithm === 'ensemble' || (algorithm === 'auto' && isUsual),
-    cellsMax: Math.floor(forestCellsMax / (futures.length + 1)),
-  };
-}
-
-/** The algorithm for the maps of a region, and the warning where it is not the usual one. */
-export function chooseAlgorithm(
-  { isWanted, cellsMax }: ForestPlan,
-  { columns, rows }: Grid,
-): { readonly algorithm: Algorithm; readonly warning: string | null } {
-  if (!isWanted) return { algorithm: maxentAlone, warning: null };
-  if (columns * rows <= cellsMax) return { algorithm: withForest, warning: null };
-  const warning = `The model is Maxent alone: with this number of futures the region has too many cells (${columns} × ${rows}) for an ensemble with a random forest. A smaller region or fewer futures make one; "ensemble" makes one on larger cells.`;
-  return { algorithm: maxentAlone, warning };
+  const isSmall = columns * rows <= accessibleCellsMax;
+  if (algorithm === 'ensemble' || (algorithm === 'auto' && isUsual && isSmall)) {
+    const cellsMax = Math.floor(forestCellsMax / (futures.length + 1));
+    return { algorithm: withForest, cellsMax, warning: null };
+  }
+  const warning =
+    algorithm === 'auto' && isUsual
+      ? `The model is Maxent alone: the accessible area has too many cells (${columns} × ${rows}) for an ensemble with a random forest at the resolution of the climate. "ensemble" makes one on larger cells.`
+      : null;
+  return { algorithm: maxentAlone, cellsMax: null, warning };
 }

@@ -1,9 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { auc, boyce, everyFold, rowsOf, type TrainingData } from '@plantdata/maxent';
 import { foldsOf } from '../model/fitting/cross-validate-model.ts';
-import { type Algorithm, openModel, type SuitabilityModel } from '../model/suitability-model.ts';
+import {
+  type Algorithm,
+  openModel,
+  predictTraining,
+  type SuitabilityModel,
+} from '../model/suitability-model.ts';
 import type { EnsembleScores } from '../report/study-results.ts';
 import type { FittedModel } from './fit-model.ts';
+
+/** A model and the data that it was trained on. */
+export interface TrainedModel {
+  readonly model: SuitabilityModel;
+  readonly data: TrainingData;
+}
 
 interface FoldOptions {
   readonly data: TrainingData;
@@ -19,24 +30,20 @@ interface FoldOptions {
 export async function foldModelsOf(
   { fitted, points }: Pick<FittedModel, 'fitted' | 'points'>,
   { data, model, algorithm, signal }: FoldOptions,
-): Promise<{ models: SuitabilityModel[]; scores: EnsembleScores }> {
-  const predict = openModel(model);
-  const trainingAuc = auc(predict(data.presence), predict(data.background));
+): Promise<{ models: TrainedModel[]; scores: EnsembleScores }> {
+  const trained = predictTraining(model, data);
+  const trainingAuc = auc(trained.presence, trained.background);
   const { method, folds } = foldsOf(points);
-  const models: SuitabilityModel[] = [];
+  const models: TrainedModel[] = [];
   const tests: { auc: number | null; boyce: number | null }[] = [];
   for (const [fold, maxent] of method === 'spatial blocks' ? fitted.foldModels.entries() : []) {
     await breathe();
     signal.throwIfAborted();
     const background = placesOf(folds.background, (of) => of === everyFold || of !== fold);
-    const completed = algorithm(maxent, {
-      presence: rowsOf(
-        data.presence,
-        placesOf(folds.presence, (of) => of !== fold),
-      ),
-      background: rowsOf(data.background, background),
-    });
-    models.push(completed);
+    const seen = placesOf(folds.presence, (of) => of !== fold);
+    const own = { presence: rowsOf(data.presence, seen), background: rowsOf(data.background, background) };
+    const completed = algorithm(maxent, own);
+    models.push({ model: completed, data: own });
     const predictApart = openModel(completed);
     const apart = placesOf(folds.presence, (of) => of === fold);
     const [found, others] = [rowsOf(data.presence, apart), data.background].map(predictApart);

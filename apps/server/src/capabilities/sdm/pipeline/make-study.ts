@@ -16,7 +16,7 @@ import type { EnsembleReport } from '../report/report.ts';
 import { studyWarnings } from '../report/study-warnings.ts';
 import { studyResultsOf } from '../report/summarise-study.ts';
 import { writeStudy } from '../study-file/write-study.ts';
-import { chooseAlgorithm, planForest } from './choose-algorithm.ts';
+import { planAlgorithm } from './choose-algorithm.ts';
 import { type FittedModel, fitModel, type MakeOptions, teller } from './fit-model.ts';
 import { withArchive, writeReports } from './make-model.ts';
 import type { ModelInput, StudyOrder, StudyOutcome } from './model-order.ts';
@@ -53,12 +53,11 @@ async function makeWith(
   const baselineYears = groups[0]?.[0].used.baselineYears ?? '';
   const model = await fitModel(archive, { ...order, futures, reach: widestBuffer }, input, { tell, signal });
   const { points } = model;
-  const forest = planForest(study, points.presencePlaces.length);
-  const isCoarsened = study.algorithm === 'ensemble' && forest.cellsMax < settings.cellsMax;
-  const cellsMax = isCoarsened ? forest.cellsMax : settings.cellsMax;
+  const plan = planAlgorithm(study, points.presencePlaces.length, model.area.grid);
+  const { algorithm, warning } = plan;
+  const cellsMax = Math.min(settings.cellsMax, plan.cellsMax ?? settings.cellsMax);
   const opened = await openRegion(archive, order, model, { cellsMax, signal });
   const { area, current, zones } = opened;
-  const { algorithm, warning } = chooseAlgorithm(forest, area.grid);
   const tried = await modelsToTry(model, input, {
     settings,
     thresholds: study.thresholds,
@@ -165,7 +164,7 @@ async function drawMaps(
   const threshold = thresholds[0]?.value ?? 0;
   const content = {
     species: report.species,
-    auc: report.study.ensemble?.testAuc ?? report.model.scores.testAuc,
+    auc: (report.study.ensemble ?? report.model.scores).testAuc,
     verdict: report.model.verdict,
     climate: { baselineYears: report.climate.baselineYears },
     sources: [input.occurrenceAttribution, attribution, 'Coast and borders: Natural Earth'],

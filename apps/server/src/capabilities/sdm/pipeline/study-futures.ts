@@ -4,7 +4,7 @@ import { signPercent } from '../maps/page/numbers.ts';
 import type { SmallMultiples } from '../maps/plots/small-multiples.ts';
 import type { FuturesProjector, ProjectedFutures } from '../projection/project-futures.ts';
 import { type StoredSurface, writeSurfaces } from '../projection/projection-files.ts';
-import { ensembleCodings, surfaceCodings } from '../projection/surface-coding.ts';
+import { ensembleCodings, onScale, type Scale, surfaceCodings } from '../projection/surface-coding.ts';
 import type { StudyGroup } from '../report/study-results.ts';
 import { type GroupSums, type ServedFuture, summariseGroup } from '../report/summarise-study.ts';
 import { readLayers, type Tell } from './fit-model.ts';
@@ -31,6 +31,7 @@ export async function projectGroups(study: FuturesToProject) {
   const summaries: StudyGroup[] = [];
   const measured: GroupSums[] = [];
   const files: { name: string; path: string }[] = [];
+  const scale = tried.models[0].model.member === null ? 'maxent' : 'ensemble';
   const target = { folder: order.folder, grid: opened.area.grid, signal };
   const read = (group: readonly ServedFuture[] = []) => readGroup(archive, order, group, opened, signal);
   let [writing, next] = [Promise.resolve(), read(groups[0])];
@@ -48,8 +49,11 @@ export async function projectGroups(study: FuturesToProject) {
     summaries.push(summary);
     measured.push(sums);
     await writing;
-    const surfaces = surfacesOf(group, cells);
-    if (index === 0) surfaces.unshift(presentSurface(projector.present.suitability));
+    const surfaces = surfacesOf(group, cells, scale);
+    if (index === 0) {
+      const coding = onScale(surfaceCodings.current_suitability, scale);
+      surfaces.unshift({ name: 'current_suitability', cells: projector.present.suitability, coding });
+    }
     writing = writeSurfaces(surfaces, target).then((written) => void files.push(...written));
     writing.catch(() => undefined);
     // A scenario between two others is made of what they have read.
@@ -68,12 +72,6 @@ function noteOf({ overClimateModels }: StudyGroup): string {
   const range = change.count > 1 ? ` (${whole(change.min)} to ${whole(change.max)})` : '';
   return `Suitable area ${whole(change.mean)}${range}`;
 }
-
-const presentSurface = (cells: StoredSurface['cells']): StoredSurface => ({
-  name: 'current_suitability',
-  cells,
-  coding: surfaceCodings.current_suitability,
-});
 
 export type StudyGroupFutures = readonly [ServedFuture, ...ServedFuture[]];
 
@@ -119,11 +117,19 @@ async function readGroup(
   return members;
 }
 
-function surfacesOf([{ future }]: StudyGroupFutures, cells: ProjectedFutures['cells']): StoredSurface[] {
+function surfacesOf(
+  [{ future }]: StudyGroupFutures,
+  cells: ProjectedFutures['cells'],
+  scale: Scale,
+): StoredSurface[] {
   const named = (name: string) => `${name}_${future.scenario}_${future.period}`;
   return [
-    { name: named('suitability'), cells: cells.mean, coding: surfaceCodings.future_suitability },
-    { name: named('spread'), cells: cells.spread, coding: ensembleCodings.spread },
+    {
+      name: named('suitability'),
+      cells: cells.mean,
+      coding: onScale(surfaceCodings.future_suitability, scale),
+    },
+    { name: named('spread'), cells: cells.spread, coding: onScale(ensembleCodings.spread, scale) },
     { name: named('agreement'), cells: cells.agreement, coding: ensembleCodings.agreement },
     { name: named('change'), cells: cells.change, coding: surfaceCodings.change },
   ];

@@ -4,7 +4,7 @@ import { collectTrainingPoints } from '../model/collect-training-points.ts';
 import type { SuggestedThresholds, TrainingPoints } from '../model/fitted-distribution.ts';
 import { thresholdsOf } from '../model/fitting/describe-model.ts';
 import { createFitPool } from '../model/fitting/fit-pool.ts';
-import { type Algorithm, openModel, type SuitabilityModel } from '../model/suitability-model.ts';
+import { type Algorithm, predictTraining, type SuitabilityModel } from '../model/suitability-model.ts';
 import { resolveThreshold, type ThresholdChoice } from '../model/threshold-choice.ts';
 import type { TriedModel } from '../projection/trial.ts';
 import type { EnsembleScores } from '../report/study-results.ts';
@@ -42,9 +42,9 @@ export async function modelsToTry(
   const { fitted, points } = made;
   const { algorithm } = order;
   const data = usedBy(fitted.model, points);
-  const thresholdsBy = (model: SuitabilityModel, { presence, background }: TrainingData) => {
-    const predict = openModel(model);
-    return thresholdsOf(predict(presence), predict(background));
+  const thresholdsBy = (model: SuitabilityModel, from: TrainingData) => {
+    const { presence, background } = predictTraining(model, from);
+    return thresholdsOf(presence, background);
   };
   const tried = (
     model: SuitabilityModel,
@@ -69,7 +69,7 @@ export async function modelsToTry(
   return {
     models: [
       tried(model, data, thresholds),
-      ...foldModels.map((each) => tried(each, data)),
+      ...foldModels.map((each) => tried(each.model, each.data)),
       ...buffers.map(({ model }) => model),
     ],
     folds: foldModels.length,

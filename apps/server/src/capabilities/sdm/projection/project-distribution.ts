@@ -4,7 +4,7 @@ import { loadLand } from '../geography/land.ts';
 import { type FuturesInput, openProjector } from './project-futures.ts';
 import type { Projection } from './projection.ts';
 import { writeSurfaces } from './projection-files.ts';
-import { surfaceCodings as codings } from './surface-coding.ts';
+import { surfaceCodings as codings, onScale } from './surface-coding.ts';
 import { zonesOf } from './zones.ts';
 
 export interface ProjectionInput
@@ -42,9 +42,13 @@ export async function projectDistribution(input: ProjectionInput): Promise<Proje
       {
         name: 'current_suitability',
         cells: projector.present.suitability,
-        coding: codings.current_suitability,
+        coding: onScale(codings.current_suitability, 'maxent'),
       },
-      { name: 'future_suitability', cells: cells.mean, coding: codings.future_suitability },
+      {
+        name: 'future_suitability',
+        cells: cells.mean,
+        coding: onScale(codings.future_suitability, 'maxent'),
+      },
       { name: 'change', cells: cells.change, coding: codings.change },
       { name: 'future_novelty', cells: cells.novelty, coding: codings.future_novelty },
     ],

@@ -19,8 +19,8 @@ const suitability = { bits: 16, isSigned: false, scale: 0.0001, nodata: 65_535, 
 
 /** Whole numbers take a third of the room of floats, and every geographic information system applies the scale. */
 export const surfaceCodings: Readonly<Record<SurfaceName, SurfaceCoding>> = {
-  current_suitability: { ...suitability, description: 'Suitability of the present climate, cloglog 0 to 1' },
-  future_suitability: { ...suitability, description: 'Suitability of the future climate, cloglog 0 to 1' },
+  current_suitability: { ...suitability, description: 'Suitability of the present climate' },
+  future_suitability: { ...suitability, description: 'Suitability of the future climate' },
   change: {
     bits: 8,
     isSigned: false,
@@ -71,7 +71,7 @@ export const noVotes = 255;
 export const ensembleCodings = {
   spread: {
     ...suitability,
-    description: 'Standard deviation of the suitability over the climate models, cloglog',
+    description: 'Standard deviation of the suitability over the climate models',
   },
   agreement: {
     bits: 8,
@@ -82,6 +82,15 @@ export const ensembleCodings = {
     description: 'Number of climate models by which the place is suitable',
   },
 } as const satisfies Record<string, SurfaceCoding>;
+
+const suitabilityScales = { maxent: 'cloglog', ensemble: 'share of the background that suits less' };
+export type Scale = keyof typeof suitabilityScales;
+
+/** A coding of suitability that names its scale. */
+export const onScale = (coding: SurfaceCoding, scale: Scale): SurfaceCoding => ({
+  ...coding,
+  description: `${coding.description}, ${suitabilityScales[scale]} 0 to 1`,
+});
 
 /** Encodes 0 to 1; NaN is no data. */
 export function encodeSuitability(values: Float32Array): Uint16Array<ArrayBuffer> {

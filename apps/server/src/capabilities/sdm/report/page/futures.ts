@@ -55,6 +55,7 @@ export function ensembleGlance(report: EnsembleReport): Html {
   const suitable = study.present[0]?.regionKm2 ?? 0;
   const novelty = percent(Math.max(...groups.map(noveltyOf)));
   return glance(withScoresOfMaps(report), {
+    ...(study.ensemble && { tested: ' of Maxent alone' }),
     result: html`<p class="lead">The climate of ${present(climate)} suits ${species.name} on about ${rounded(suitable)} of the region.</p>
 <ul class="sure lead">${groups.map((group) => html`<li><b>${nameFuture(group)}:</b> ${group.sentence}</li>`)}</ul>`,
     certainty: [

@@ -18,7 +18,7 @@ export function quality(
       : `Tested on records that the model was not trained on: ${folds.count} folds, ${folds.method}.`;
   return html`<section aria-labelledby="quality"><h2 id="quality">How good the model is</h2>
 <p>${tested}</p>
-${ensemble && html`<p>The maps are those of the ensemble: AUC ${decimals(ensemble.testAuc, 3)} on these records, Boyce index ${decimals(ensemble.boyce, 2)}. The tables of scores and folds, the random models, response curves and limiting factors are those of Maxent alone.</p>`}
+${ensemble && html`<p>The maps are those of the ensemble: AUC ${decimals(ensemble.testAuc, 3)} on records of folds that it was not trained on, Boyce index ${decimals(ensemble.boyce, 2)}. The tables of scores and folds, the random models, response curves and limiting factors are those of Maxent alone.</p>`}
 ${createTable('Scores', ['Measure', 'Value'], scoreRows(model.scores))}
 ${foldTable(folds?.results ?? [])}
 ${createTable('Thresholds of suitability', ['Threshold', 'Suitability'], thresholdRows(model.thresholds, used))}

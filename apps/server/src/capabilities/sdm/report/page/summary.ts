@@ -22,17 +22,18 @@ interface Glance {
   readonly result: Html;
   readonly certainty: readonly string[];
   readonly figures: readonly KeyFigure[];
+  readonly tested?: string;
 }
 
 /** The result and its certainty in words; the figures behind them below. */
-export function glance(report: ModelReport, { result, certainty, figures }: Glance): Html {
+export function glance(report: ModelReport, { result, certainty, figures, tested }: Glance): Html {
   const shown = [...modelFigures(report), ...figures].map(
     ([name, value, note]) => html`<div><dt>${name}</dt><dd><b>${value}</b><span>${note}</span></dd></div>`,
   );
   return html`<section aria-labelledby="summary"><h2 id="summary">At a glance</h2>
 ${result}
 <h3>How sure is it?</h3>
-<ul class="sure">${[...modelCertainty(report), ...certainty].map((words) => html`<li>${words}</li>`)}</ul>
+<ul class="sure">${[...modelCertainty(report, tested), ...certainty].map((words) => html`<li>${words}</li>`)}</ul>
 <dl class="figures">${shown}</dl></section>`;
 }
 
@@ -63,21 +64,19 @@ const aucWords = [
   [0, 'poorly'],
 ] as const;
 
-function modelCertainty({ occurrences, model }: ModelReport): string[] {
-  const { testAuc, trainingAuc, folds, nulls } = model.scores;
-  const auc = testAuc ?? trainingAuc;
-  const how = aucWords.find(([least]) => auc >= least)?.[1] ?? 'poorly';
-  const tested =
-    testAuc === null
-      ? 'and could not be tested on others'
-      : `in tests on records it had not seen (${folds?.method ?? ''})`;
+/** @param tested the algorithm that the null models are of, where it is not that of the maps */
+function modelCertainty({ occurrences, model }: ModelReport, tested = ''): string[] {
+  const { testAuc, folds, nulls } = model.scores;
+  const how = aucWords.find(([least]) => (testAuc ?? 0) >= least)?.[1] ?? 'poorly';
   return [
     ...(model.verdict === null ? [] : [model.verdict]),
-    `The model separates places with records from others ${how} ${tested}: AUC ${decimals(auc, 2)}, where 0.5 is chance and 1 is best.`,
+    testAuc === null
+      ? 'The model was not tested on records it had not seen, so that its quality is unknown.'
+      : `The model separates places with records from others ${how} in tests on records it had not seen (${folds?.method ?? ''}): AUC ${decimals(testAuc, 2)}, where 0.5 is chance and 1 is best.`,
     ...(nulls === null
       ? []
       : [
-          `Random records in place of the real ones make a model as good with a probability of ${nulls.p.toPrecision(2)} (${count(nulls.repetitions)} tried).`,
+          `Random records in place of the real ones make a model${tested} as good with a probability of ${nulls.p.toPrecision(2)} (${count(nulls.repetitions)} tried).`,
         ]),
     `It rests on ${count(occurrences.used)} places with records${model.method === 'maxent_simple' ? ', which are few: take it as a first hint' : ''}.`,
   ];
