@@ -185,7 +185,11 @@ async function openApiEnvironment(
           }),
         }),
       },
-      flowers: await openFlowers({ db: database.db, starter: await readStarterFlowers(), logger }),
+      flowers: await openFlowers({
+        db: database.db,
+        starter: config.flowers.isBundled ? await readStarterFlowers() : [],
+        logger,
+      }),
       completions: config.liveSources ? createCompletions({ db: database.db, clock }) : undefined,
       health: createHealthChecks(capabilities.flatMap(({ healthParts = [] }) => healthParts)),
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
-const service = await openFlowerService();
+const service = await openFlowerService({ FLOWERS_BUNDLED: 'false' });
 afterAll(() => service.close());
 
 const yellow = madeRecord({
@@ -64,7 +64,7 @@ describe('GET /v1/flowers/by-color', () => {
       input: '#FFCC00',
       type: 'hex',
       rgb: [255, 204, 0],
-      filters: { human_colour: null, bee_colour: null, family: null, evidence: 'measured' },
+      filters: { human_colour: null, bee_colour: null, family: null, evidence: 'best' },
       metric: 'cie76',
       sorted_by: 'color_distance',
     });
@@ -118,16 +118,6 @@ describe('GET /v1/flowers/by-color', () => {
   it('leaves out leaves unless they are asked for', async () => {
     expect(idsOf(await search('color=ffcc00&limit=100'))).not.toContain(160);
     expect(idsOf(await search('color=ffcc00&include_leaves=true'))).toContain(160);
-  });
-
-  it('searches modelled flowers, and all, when they are asked for', async () => {
-    const modelled = await search('color=lavender&evidence=modelled&limit=100');
-    expect(modelled.matches.length).toBe(100);
-    expect(new Set(modelled.matches.map(({ evidence }: { evidence: string }) => evidence))).toEqual(
-      new Set(['modelled']),
-    );
-    const all = await search('color=lavender&evidence=all');
-    expect(all.total_in_database).toBe(modelled.total_in_database + 4);
   });
 
   it('answers verified records only under their accepted names', async () => {

@@ -6,14 +6,14 @@ import { createBeeEye, groupOfWord, humanColour, wordOfColour } from '@plantdata
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
-import { readStarterFlowers } from '../../src/capabilities/flowers/starter/starter-flowers.ts';
+import { readModelledFlowers } from '../../src/capabilities/flowers/starter/starter-flowers.ts';
 
 const file = fileURLToPath(new URL('../../../../data/flowers/starter.jsonl', import.meta.url));
 const readme = fileURLToPath(new URL('../../../../data/flowers/README.md', import.meta.url));
 const checklist = fileURLToPath(new URL('../../../../data/starter/taxa/', import.meta.url));
 const Taxon = z.object({ name: z.string(), family: z.string() });
 
-const flowers = await readStarterFlowers();
+const flowers = await readModelledFlowers();
 const eye = createBeeEye();
 const named = (name: string): FlowerRecord => {
   const found = flowers.find(({ facts }) => facts.scientificName === name);
@@ -138,7 +138,7 @@ describe('a damaged file of modelled flowers', () => {
   const reading = async (lines: readonly string[]) => {
     const damaged = join(folder, 'flowers.jsonl');
     await writeFile(damaged, lines.join('\n'));
-    return readStarterFlowers(damaged);
+    return readModelledFlowers(damaged);
   };
   const first = async () => (await readFile(file, 'utf8')).split('\n')[0] ?? '';
 

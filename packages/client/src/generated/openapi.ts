@@ -1441,7 +1441,7 @@ export interface components {
                     bee_colour: string | null;
                     family: string | null;
                     /** @enum {string} */
-                    evidence: "measured" | "modelled" | "all";
+                    evidence: "best" | "measured" | "modelled" | "all";
                     accepted: boolean;
                     include_leaves: boolean;
                 };
@@ -1557,10 +1557,10 @@ export interface components {
             /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
             bee_colour?: string;
             /**
-             * @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled.
+             * @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones.
              * @enum {string}
              */
-            evidence?: "measured" | "modelled" | "all";
+            evidence?: "best" | "measured" | "modelled" | "all";
             /** @description `true` for records with a verified name only, under their accepted names. */
             accepted?: boolean;
             /** @description `true` to search among leaves too. */
@@ -1709,7 +1709,7 @@ export interface components {
                     bee_colour: string | null;
                     family: string | null;
                     /** @enum {string} */
-                    evidence: "measured" | "modelled" | "all";
+                    evidence: "best" | "measured" | "modelled" | "all";
                     accepted: boolean;
                     include_leaves: boolean;
                 };
@@ -5225,8 +5225,8 @@ export interface operations {
     listFlowerBeeColours: {
         parameters: {
             query?: {
-                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                evidence?: "measured" | "modelled" | "all";
+                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+                evidence?: "best" | "measured" | "modelled" | "all";
             };
             header?: never;
             path?: never;
@@ -5257,8 +5257,8 @@ export interface operations {
                 human_colour?: string;
                 /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
                 bee_colour?: string;
-                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                evidence?: "measured" | "modelled" | "all";
+                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+                evidence?: "best" | "measured" | "modelled" | "all";
                 /** @description `true` for records with a verified name only, under their accepted names. */
                 accepted?: "true" | "false";
                 /** @description `true` to search among leaves too. */
@@ -5289,8 +5289,8 @@ export interface operations {
     listFlowerFamilies: {
         parameters: {
             query?: {
-                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                evidence?: "measured" | "modelled" | "all";
+                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+                evidence?: "best" | "measured" | "modelled" | "all";
             };
             header?: never;
             path?: never;
@@ -5309,8 +5309,8 @@ export interface operations {
     listFlowerHumanColours: {
         parameters: {
             query?: {
-                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                evidence?: "measured" | "modelled" | "all";
+                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+                evidence?: "best" | "measured" | "modelled" | "all";
             };
             header?: never;
             path?: never;

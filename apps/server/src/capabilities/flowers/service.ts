@@ -44,7 +44,7 @@ export interface Flowers {
 }
 
 const incomplete =
-  'The records of measured flowers could not be read yet: only modelled flowers were searched.';
+  'The imported records could not be read yet: only the flowers that come with the program were searched.';
 
 export async function openFlowers(deps: LibraryDeps): Promise<Flowers> {
   const opened = await openLibrary(deps);

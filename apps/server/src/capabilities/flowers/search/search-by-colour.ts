@@ -23,7 +23,7 @@ const beeDistanceMax = 0.1;
 export function searchByColour(search: FlowerSearch, query: FlowersByColorQuery): FlowersByColor {
   const { space, metric, sort, limit } = query;
   const { lab, like, shown } = readWanted(search, query);
-  const filters = filtersOf(query, search.library.defaultEvidence);
+  const filters = filtersOf(query);
   const usualMax = space === 'bee' ? beeDistanceMax : contrastDistanceMax;
   const distanceMax = query.max_distance ?? (sort === 'bee_contrast' ? usualMax : null);
   const found = search.find({ lab, like, filters, space, metric, distanceMax, sort, limit });

@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { mapCooperatively } from '../../../platform/time-slices.ts';
 import { currentFamily } from '../library/family-names.ts';
 import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
-import type { FlowerEvidence } from '../model.ts';
 
-export const evidenceChoices = ['measured', 'modelled', 'all'] as const;
+export const evidenceChoices = ['best', 'measured', 'modelled', 'all'] as const;
+/** Of each species the measured flowers, or else the modelled ones. */
+export const usualEvidence = 'best';
 
 /** The filters of a search. Null means anything. */
 export interface FlowerFilters {
@@ -72,8 +73,8 @@ const selectFitting =
       flower.humanColour.word.toLowerCase() === humanColour ||
       flower.humanColour.group === humanColour);
 
-export const hasEvidence = ({ record }: Flower, evidence: FlowerEvidence | 'all'): boolean =>
-  evidence === 'all' || record.evidence === evidence;
+export const hasEvidence = ({ record, isBest }: Flower, evidence: FlowerFilters['evidence']): boolean =>
+  evidence === 'best' ? isBest : evidence === 'all' || record.evidence === evidence;
 
 /** The current names, lower-case, of the family as published and as accepted. */
 const familiesOf = ({ record: { facts, name } }: Flower): ReadonlySet<string> =>

@@ -4,6 +4,7 @@ import { composeSpectrum, pigmentDepths, pigments, ultravioletBehaviours } from 
 import { z } from 'zod';
 import { type FlowerRecord, type FlowerSource, noFacts, type VerifiedName } from '../model.ts';
 import { starterIds } from '../records/plan-put.ts';
+import { readMeasuredFlowers } from './measured-flowers.ts';
 
 const bundled = fileURLToPath(new URL('../../../../../../data/flowers/starter.jsonl', import.meta.url));
 
@@ -25,8 +26,7 @@ const StarterFlower = z.strictObject({
 });
 type StarterFlower = z.output<typeof StarterFlower>;
 
-/** The source of the starter set. */
-export const starterSource: FlowerSource & { readonly licence: string } = {
+const modelledSource: FlowerSource & { readonly licence: string } = {
   id: 'modelled',
   title: 'Flowers composed by a pigment model from published facts; not measured',
   licence: 'CC0-1.0',
@@ -34,11 +34,17 @@ export const starterSource: FlowerSource & { readonly licence: string } = {
   doi: null,
 };
 
+/** The flowers that come with the program: measured ones, and modelled ones. */
+export const readStarterFlowers = async (): Promise<readonly FlowerRecord[]> => [
+  ...(await readMeasuredFlowers()),
+  ...(await readModelledFlowers()),
+];
+
 /**
- * The modelled flowers of the repository, `data/flowers/`, by which a first start can search, in the order of their ids. Throws an error that
- * names the line when the file is damaged: it comes with the program, so the service cannot start with it.
+ * The modelled flowers of the repository, `data/flowers/`, in the order of their ids. Throws an error that names the line when the file is
+ * damaged: it comes with the program, so the service cannot start with it.
  */
-export async function readStarterFlowers(file: string = bundled): Promise<readonly FlowerRecord[]> {
+export async function readModelledFlowers(file: string = bundled): Promise<readonly FlowerRecord[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
   const flowers = lines.map((line, index) => recordOf(readLine(file, line, index + 1)));
   const ids = new Set(flowers.map(({ id }) => id));
@@ -60,7 +66,7 @@ function recordOf(flower: StarterFlower): FlowerRecord {
   const scientificName = `${genus} ${species}`;
   return {
     id,
-    source: starterSource,
+    source: modelledSource,
     sourceId: `${scientificName}, ${flower.human_colour}`,
     evidence: 'modelled',
     facts: {
@@ -73,7 +79,7 @@ function recordOf(flower: StarterFlower): FlowerRecord {
       isMainColour: true,
       humanColour: flower.human_colour,
       publication: `Pigments: ${flower.pigment_basis}. Ultraviolet: ${flower.ultraviolet_basis}.`,
-      licence: starterSource.licence,
+      licence: modelledSource.licence,
       sourceLabel: labelOf(flower),
     },
     name: flower.name_verified ? createVerifiedName({ scientificName, family, genus, species }) : null,
