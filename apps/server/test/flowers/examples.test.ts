@@ -18,7 +18,7 @@ const hasExample = (answer: unknown) => expect.objectContaining({ examples: [sho
 describe('the examples of the description', () => {
   it.each([
     ['a search', '/v1/flowers/by-color?color=lavender&limit=1', FlowersByColor],
-    ['a record', '/v1/flowers/900001', FlowerRecordAnswer],
+    ['a record', '/v1/flowers/900002', FlowerRecordAnswer],
   ])('of %s are what the service answers', async (_, url, schema) => {
     expect(schema.meta()).toEqual(hasExample((await service.get(url)).json()));
   });

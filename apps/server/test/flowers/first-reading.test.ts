@@ -22,7 +22,7 @@ describe('a service that could not read its flowers when it started', () => {
       expect(response.headers['retry-after']).toBe('5');
       expect(response.json()).toMatchObject({ error: 'database_unavailable', retry_after_seconds: 5 });
     }
-    expect((await service.get('/v1/flowers/900001')).statusCode).toBe(200);
+    expect((await service.get('/v1/flowers/900002')).statusCode).toBe(200);
     expect(await health()).toMatchObject({ status: 'degraded', checks: { flowers: 'degraded' } });
 
     await sql`alter table flower_change_away rename to flower_change`.execute(service.database.db);

@@ -124,7 +124,7 @@ describe('an API key for flowers', () => {
     for (const url of [
       '/v1/flowers/families',
       '/v1/flowers/by-color?color=red',
-      '/v1/flowers/900001/plot.svg',
+      '/v1/flowers/900002/plot.svg',
     ]) {
       expect((await service.get(url)).statusCode, url).toBe(401);
     }

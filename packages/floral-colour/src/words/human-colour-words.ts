@@ -22,7 +22,10 @@ const groupsByWord = new Map<string, HumanColourGroup>([
   ['gray', 'grey'],
   ['silver', 'grey'],
   ['lilac', 'violet'],
+  ['lavender', 'violet'],
   ['magenta', 'pink'],
+  ['mauve', 'violet'],
+  ['scarlet', 'red'],
 ]);
 
 /**

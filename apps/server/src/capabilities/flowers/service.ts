@@ -20,6 +20,7 @@ import type { FlowerSearch } from './search/flower-search.ts';
 import type { FlowersByColor, FlowersByColorQuery } from './search/schema.ts';
 import { searchByColour } from './search/search-by-colour.ts';
 import type { FlowerFilters } from './search/selection.ts';
+import { type BundledFlowers, readBundledFlowers } from './starter/starter-flowers.ts';
 
 type EvidenceFilter = FlowerFilters['evidence'] | undefined;
 
@@ -43,11 +44,19 @@ export interface Flowers {
   refresh(): Promise<boolean>;
 }
 
+const noFlowers: BundledFlowers = { flowers: [], species: new Map() };
+
 const incomplete =
   'The imported records could not be read yet: only the flowers that come with the program were searched.';
 
-export async function openFlowers(deps: LibraryDeps): Promise<Flowers> {
-  const opened = await openLibrary(deps);
+export interface FlowerDeps extends Omit<LibraryDeps, 'bundled'> {
+  /** True where the flowers that come with the program are found too. */
+  readonly isBundled: boolean;
+}
+
+export async function openFlowers({ isBundled, ...deps }: FlowerDeps): Promise<Flowers> {
+  const bundled = isBundled ? await readBundledFlowers() : noFlowers;
+  const opened = await openLibrary({ ...deps, bundled: bundled.flowers });
   const find = (id: number) => opened.current.library.get(id);
   /** Measured records must not seem to be none while they cannot be read. */
   const searchFor = (evidence: EvidenceFilter): FlowerSearch => {

@@ -1,4 +1,4 @@
-import { type KeptSource, listFlowerSources, readStarterFlowers } from '../../capabilities/flowers/index.ts';
+import { type KeptSource, listFlowerSources, readBundledFlowers } from '../../capabilities/flowers/index.ts';
 import { readEnvironment, withExistingDatabase } from '../installation.ts';
 import { type JsonFlag, print } from '../print.ts';
 import { drawTable } from '../report/table-format.ts';
@@ -21,7 +21,7 @@ const toJson = ({ importedAt, ...source }: KeptSource) => ({
 });
 
 async function describeStarter() {
-  const bySource = Map.groupBy(await readStarterFlowers(), ({ source }) => source);
+  const bySource = Map.groupBy((await readBundledFlowers()).flowers, ({ source }) => source);
   return [...bySource].map(([source, flowers]) => ({
     ...source,
     records: flowers.length,

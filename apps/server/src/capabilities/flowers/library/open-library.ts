@@ -8,7 +8,7 @@ import { createFlowerLibrary } from './flower-library.ts';
 export interface LibraryDeps {
   readonly db: Executor;
   /** Records that come with the program; those of a source that is imported step aside for it. */
-  readonly starter: readonly FlowerRecord[];
+  readonly bundled: readonly FlowerRecord[];
   readonly logger: BaseLogger;
 }
 
@@ -22,8 +22,8 @@ export interface OpenedLibrary {
 }
 
 /** The flowers of the database, and those of the program. A database that cannot be read is logged, and `refresh` reads it again. */
-export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise<OpenedLibrary> {
-  let current = await createFlowerSearch(await createFlowerLibrary(starter));
+export async function openLibrary({ db, bundled, logger }: LibraryDeps): Promise<OpenedLibrary> {
+  let current = await createFlowerSearch(await createFlowerLibrary(bundled));
   let version: string | null = null;
   let refreshing: Promise<boolean> | null = null;
 
@@ -39,7 +39,7 @@ export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise
     }
     const isChanged = version !== null || measured.length > 0;
     const imported = new Set(measured.map(({ source }) => source.id));
-    const own = starter.filter(({ source }) => !imported.has(source.id));
+    const own = bundled.filter(({ source }) => !imported.has(source.id));
     if (isChanged) current = await createFlowerSearch(await createFlowerLibrary([...measured, ...own]));
     version = latest;
     return isChanged;
