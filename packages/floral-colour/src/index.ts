@@ -27,6 +27,7 @@ export {
 } from './difference/difference.ts';
 export { type HumanColour, humanColour, type Lab, labOfRgb, type Xyz } from './human/human-colour.ts';
 export { hexOf, type Rgb } from './human/srgb.ts';
+export { colourWords } from './input/colour-words.ts';
 export { type ColourForm, type ColourReading, readColour, type WrittenColour } from './input/read-colour.ts';
 export {
   composeSpectrum,

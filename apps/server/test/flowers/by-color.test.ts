@@ -172,6 +172,41 @@ describe('GET /v1/flowers/by-color', () => {
     expect((await search('color=red&bee_colour=purple')).hints[0]).toContain('UV-green');
   });
 
+  it('says in words when nothing is near, and names parameters that are not known', async () => {
+    expect((await search('color=ffcc00&bee_color=UV')).hints).toEqual([
+      '/bee_color is not known and was ignored. Did you mean /bee_colour?',
+    ]);
+    const far = await search('color=0000ff&metric=ciede2000');
+    expect(far.matches[0].color_distance_ciede2000).toBeGreaterThan(30);
+    expect(far.hints).toEqual([expect.stringMatching(/^No flower .* ΔE [\d.]+ \(ciede2000\), beyond 30/)]);
+    expect((await search('color=0000ff&sort=bee_contrast&max_distance=500')).hints).toEqual([]);
+  });
+
+  it('gives flowers of one colour one rank, and their number', async () => {
+    const ties = async (query: string) =>
+      (await search(query)).matches.map(({ rank, tied }: { rank: number; tied: number }) => [rank, tied]);
+    expect(await ties('color=ffcc00')).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    await service.keep('twins', [
+      madeRecord({ number: 161, name: 'Primula elatior', spectrum: stepAt(510) }),
+      madeRecord({ number: 162, name: 'Primula auricula', spectrum: stepAt(510) }),
+    ]);
+    service.look();
+    await eventually(async () => expect((await ties('color=ffcc00')).length).toBe(5));
+    expect((await ties('color=ffcc00')).filter(([, tied]: number[]) => tied === 3)).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ]);
+    expect(await ties('color=ffcc00&limit=2')).toEqual([
+      [1, 3],
+      [1, 3],
+    ]);
+  });
+
   it('is told again only when it has changed', async () => {
     const first = await service.get('/v1/flowers/by-color?color=red');
     const again = await service.get('/v1/flowers/by-color?color=red', {
@@ -194,6 +229,16 @@ describe('a question that cannot be read', () => {
 
   it.each(['notacolour', '256,0,0', 'rgb(1,2)', '%2312345', '1.5,2,3'])('is refused: %s', async (color) => {
     expect(await problem(`color=${color}`)).toMatchObject({ status: 400, error: 'invalid_color' });
+  });
+
+  it.each([
+    ['slamon', 'salmon'],
+    ['deep purpel', 'deep purple'],
+    ['lavendar', 'lavender'],
+  ])('is answered with words of a similar spelling: %s', async (color, word) => {
+    const { status, detail } = await problem(`color=${color}`);
+    expect(status).toBe(400);
+    expect(detail).toMatch(new RegExp(`Did you mean .*${word}`));
   });
 
   it.each([

@@ -79,8 +79,10 @@ export function humanColour(spectrum: Spectrum): HumanColour {
 }
 
 /** L*a*b* of a screen colour (sRGB, D65). Source: IEC 61966-2-1; ISO/CIE 11664-4. */
-export function labOfRgb(rgb: Rgb): Lab {
-  const [r, g, b] = linearOfRgb(rgb);
+export const labOfRgb = (rgb: Rgb): Lab => labOfLinear(linearOfRgb(rgb));
+
+/** The same of light that a screen may not be able to show. */
+export function labOfLinear([r, g, b]: LinearRgb): Lab {
   return labOf(
     [
       0.4124564 * r + 0.3575761 * g + 0.1804375 * b,

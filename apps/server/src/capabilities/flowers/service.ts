@@ -12,6 +12,7 @@ import {
   listHumanColours,
 } from './library/lists.ts';
 import { type LibraryDeps, openLibrary } from './library/open-library.ts';
+import { createLookUp, type LookUp } from './look-up/look-up.ts';
 import { composePalette } from './palette/compose-palette.ts';
 import type { Palette, PaletteRequest } from './palette/schema.ts';
 import { recordOf } from './record/flower-record.ts';
@@ -36,6 +37,7 @@ export interface Flowers {
   families(evidence: EvidenceFilter): z.output<typeof FamilyList>;
   humanColours(evidence: EvidenceFilter): z.output<typeof HumanColourList>;
   beeColours(evidence: EvidenceFilter): z.output<typeof BeeColourList>;
+  lookUp(): LookUp;
   palette(request: PaletteRequest): Palette;
   analyse(request: AnalyseRequest): AnalysedFlower;
   /** True once the records of the database are there. */
@@ -57,6 +59,7 @@ export interface FlowerDeps extends Omit<LibraryDeps, 'bundled'> {
 export async function openFlowers({ isBundled, ...deps }: FlowerDeps): Promise<Flowers> {
   const bundled = isBundled ? await readBundledFlowers() : noFlowers;
   const opened = await openLibrary({ ...deps, bundled: bundled.flowers });
+  let lookedUp: { readonly library: FlowerLibrary; readonly lookUp: LookUp } | undefined;
   const find = (id: number) => opened.current.library.get(id);
   /** Measured records must not seem to be none while they cannot be read. */
   const searchFor = (evidence: EvidenceFilter): FlowerSearch => {
@@ -81,6 +84,12 @@ export async function openFlowers({ isBundled, ...deps }: FlowerDeps): Promise<F
     families: (evidence) => listFamilies(libraryFor(evidence), evidence),
     humanColours: (evidence) => listHumanColours(libraryFor(evidence), evidence),
     beeColours: (evidence) => listBeeColours(libraryFor(evidence), evidence),
+    lookUp() {
+      const { library } = opened.current;
+      if (lookedUp?.library !== library)
+        lookedUp = { library, lookUp: createLookUp(library, bundled.species) };
+      return lookedUp.lookUp;
+    },
     palette: (request) => addHints(composePalette(searchFor(request.evidence), request)),
     analyse: analyseSpectrum,
     get isComplete() {

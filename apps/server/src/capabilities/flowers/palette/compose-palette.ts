@@ -5,7 +5,8 @@ import { describeFilters, filtersOf } from '../search/filter-fields.ts';
 import type { FlowerSearch, FoundFlower } from '../search/flower-search.ts';
 import { hintsFor } from '../search/hints.ts';
 import { matchOf } from '../search/match.ts';
-import { citationFor, colourOf, describeColour } from '../search/search-by-colour.ts';
+import { readQueryColour } from '../search/read-query-colour.ts';
+import { citationFor, describeColour } from '../search/search-by-colour.ts';
 import type { Palette, PaletteRequest } from './schema.ts';
 
 interface Chosen {
@@ -17,7 +18,10 @@ interface Chosen {
 export function composePalette(search: FlowerSearch, request: PaletteRequest): Palette {
   const { colors, metric, limit, max_distance: distanceMax } = request;
   const filters = filtersOf(request);
-  const asked = colors.map((input, index) => ({ input, colour: colourOf(input, `/colors/${index}`) }));
+  const asked = colors.map((input, index) => ({
+    input,
+    colour: readQueryColour(search.library, input, `/colors/${index}`),
+  }));
   const candidates = asked.map(({ colour: { lab } }) =>
     search.find({
       lab,

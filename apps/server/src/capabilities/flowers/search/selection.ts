@@ -26,6 +26,8 @@ export interface FlowerFilters {
 export interface Selection {
   readonly among: Uint8Array;
   readonly count: number;
+  /** The number of them by their colour for screens. */
+  readonly alike: ReadonlyMap<string, number>;
 }
 
 /** Callers choose the filters, so that there is no end of them. */
@@ -46,7 +48,10 @@ export async function createSelector({
     const among = Uint8Array.from(flowers, (flower, position) =>
       Number(fits(flower, families[position] ?? noFamilies)),
     );
-    const selection = { among, count: among.reduce((count, each) => count + each, 0) };
+    const alike = new Map<string, number>();
+    for (const [position, { human }] of flowers.entries())
+      if (among[position] === 1) alike.set(human.hex, (alike.get(human.hex) ?? 0) + 1);
+    const selection = { among, count: among.reduce((count, each) => count + each, 0), alike };
     remembered.set(key, selection);
     return selection;
   };
