@@ -9,7 +9,7 @@ export async function listSources({ json = false }: JsonFlag): Promise<void> {
   const sources = await withExistingDatabase(readEnvironment(), async (database) =>
     database ? listFlowerSources(database.db) : [],
   );
-  const starter = await describeStarter();
+  const starter = await describeStarter(sources);
   print(json ? { sources: sources.map(toJson), starter_sets: starter } : formatTable(sources, starter));
 }
 
@@ -20,13 +20,18 @@ const toJson = ({ importedAt, ...source }: KeptSource) => ({
   imported_at: importedAt,
 });
 
-async function describeStarter() {
-  const bySource = Map.groupBy((await readBundledFlowers()).flowers, ({ source }) => source);
-  return [...bySource].map(([source, flowers]) => ({
+/** Those of an imported source step aside for it. */
+async function describeStarter(imported: readonly KeptSource[]) {
+  const { flowers } = await readBundledFlowers();
+  const bySource = Map.groupBy(
+    flowers.filter(({ source }) => !imported.some(({ id }) => id === source.id)),
+    ({ source }) => source,
+  );
+  return [...bySource].map(([source, own]) => ({
     ...source,
-    records: flowers.length,
-    families: new Set(flowers.map(({ facts }) => facts.family)).size,
-    evidence: flowers[0]?.evidence ?? '',
+    records: own.length,
+    families: new Set(own.map(({ facts }) => facts.family)).size,
+    evidence: own[0]?.evidence ?? '',
   }));
 }
 
