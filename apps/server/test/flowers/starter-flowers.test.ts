@@ -35,7 +35,7 @@ describe('the modelled flowers of the repository', () => {
     expect(distinct(modelled.map(({ sourceId }) => sourceId))).toBe(modelled.length);
   });
 
-  it('say that nobody measured them, under which licence they are, and which source has the colour', () => {
+  it('say that they are not measured, under which licence they are, and which source has the colour', () => {
     for (const { evidence, source, facts } of modelled) {
       expect(evidence).toBe('modelled');
       expect(source).toMatchObject({ id: 'modelled', licence: 'CC0-1.0' });

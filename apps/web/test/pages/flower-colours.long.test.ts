@@ -37,7 +37,7 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
     await page.getByLabel('Name, hex or rgb').press('Enter');
     const card = cards(page).filter({ hasText: 'Geranium robertianum' });
     await card.getByText('Geraniaceae').waitFor();
-    expect(await card.innerText()).toMatch(/People\s+pink\s+Bees\s+blue\s+ΔE [\d.]+ · \w+\s+Measured/);
+    expect(await card.innerText()).toMatch(/People\s+pink\s+Bees\s+blue\s+ΔE [\d.]+ · [\w ]+\s+Measured/);
     await points(page).nth(11).waitFor();
     await card.hover();
     await page.locator('[data-marked-point]').getByText('Geranium robertianum').waitFor();
@@ -111,7 +111,7 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
   it('makes a plant list for the colours of the palette, and gives it as a table', async () => {
     const { page, complaints } = await dashboard.open('/flowers');
     await page.getByRole('button', { name: 'Add this colour' }).click();
-    await page.getByRole('button', { name: 'pale pink' }).click();
+    await page.getByRole('button', { name: 'golden yellow' }).click();
     await page.getByRole('button', { name: 'Add this colour' }).click();
     await page.getByText('Plant list · 2').click();
     const plants = page.getByRole('table', { name: 'Plants for lavender' });

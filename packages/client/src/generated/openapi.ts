@@ -5258,7 +5258,7 @@ export interface operations {
                 human_colour?: string;
                 /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
                 bee_colour?: string;
-                /** @description Where it was measured, as published. */
+                /** @description Country of the measurement, as published. */
                 country?: string;
                 /** @description `measured`, `described` (colour words of a source, without a spectrum) or `modelled`; all by default. */
                 evidence?: "measured" | "described" | "modelled";

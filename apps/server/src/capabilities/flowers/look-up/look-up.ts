@@ -104,7 +104,7 @@ const entryOfSpecies = (species: SpeciesFacts): FlowerEntry => ({
   licence: 'public domain',
 });
 
-/** Whether an entry fits a query, all of which is compared in small letters. */
+/** Compares all parts of a query with an entry, in small letters. */
 function fitsOf(query: LookUpQuery): (entry: FlowerEntry) => boolean {
   const lower = (given: string | undefined) => given?.toLowerCase() || undefined;
   const is = (wanted: string | undefined, ...values: (string | null)[]) =>

@@ -22,7 +22,7 @@ export const LookUpQuery = z.object({
     .optional()
     .meta({ description: 'A colour word of a record, or one of the twelve groups.' }),
   bee_colour: filterFields.bee_colour,
-  country: word.optional().meta({ description: 'Where it was measured, as published.' }),
+  country: word.optional().meta({ description: 'Country of the measurement, as published.' }),
   evidence: z.enum(grades).optional().meta({
     description:
       '`measured`, `described` (colour words of a source, without a spectrum) or `modelled`; all by default.',

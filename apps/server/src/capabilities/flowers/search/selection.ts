@@ -5,7 +5,7 @@ import { currentFamily } from '../library/family-names.ts';
 import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
 
 export const evidenceChoices = ['best', 'measured', 'modelled', 'all'] as const;
-/** Of each species the measured flowers, or else the modelled ones. */
+/** The measured flowers of each species, or else the modelled ones. */
 export const usualEvidence = 'best';
 
 /** The filters of a search. Null means anything. */

@@ -35,7 +35,7 @@ const modelledSource: FlowerSource & { readonly licence: string } = {
   doi: null,
 };
 
-/** What comes with the program. */
+/** The data that come with the program. */
 export interface BundledFlowers {
   /** Measured ones, and modelled ones. */
   readonly flowers: readonly FlowerRecord[];
