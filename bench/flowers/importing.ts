@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,13 +20,22 @@ export async function importFigures(): Promise<Figure[]> {
   try {
     const files = join(folder, 'fred');
     await writeExport(files);
-    const plain = await secondsOf([reading, files], folder);
-    const imported = () => secondsOf([command, 'flowers', 'import', files, '--json'], folder);
-    const about = { unit: 's', baseline: 'reading the same numbers', baselineValue: plain };
+    const plain = await costOf([reading, files], folder);
+    const imported = () => costOf([command, 'flowers', 'import', files, '--json'], folder);
+    const about = { baseline: 'reading the same numbers' };
+    const time = { ...about, unit: 's', baselineValue: plain.seconds };
     const what = `import of ${records.toLocaleString('en')} records`;
+    const [first, again] = [await imported(), await imported()];
     return [
-      { name: `${what}, its database made`, value: await imported(), ...about },
-      { name: `${what} that are there already`, value: await imported(), ...about },
+      { name: `${what}, its database made`, value: first.seconds, ...time },
+      { name: `${what} that are there already`, value: again.seconds, ...time },
+      {
+        ...about,
+        name: `${what}, most memory`,
+        unit: 'MB',
+        value: first.megabytes,
+        baselineValue: plain.megabytes,
+      },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -51,8 +61,11 @@ const recordOf = (id: number): string =>
 const reading = fileURLToPath(new URL('./read-numbers-child.ts', import.meta.url));
 const command = fileURLToPath(new URL('../../apps/server/bin/plantdata.js', import.meta.url));
 
-/** How long a fresh process takes, the loading of its program included. */
-async function secondsOf(args: readonly string[], home: string): Promise<number> {
+/** The time of a fresh process, the loading of its program included, and the most memory that it was seen to have. */
+async function costOf(
+  args: readonly string[],
+  home: string,
+): Promise<{ seconds: number; megabytes: number }> {
   const start = performance.now();
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, PLANTDATA_HOME: home, PLANTDATA_LIVE_SOURCES: 'off' },
@@ -62,7 +75,22 @@ async function secondsOf(args: readonly string[], home: string): Promise<number>
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
+  let megabytes = 0;
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, peakMegabytesOf(child.pid));
+  }, 20);
   const [code] = await once(child, 'close');
+  clearInterval(watch);
   if (code !== 0) throw new Error(`The measured process failed: ${said}`);
-  return (performance.now() - start) / 1000;
+  return { seconds: (performance.now() - start) / 1000, megabytes };
+}
+
+/** As Linux counts it; 0 elsewhere. */
+function peakMegabytesOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1000;
+  } catch {
+    return 0;
+  }
 }

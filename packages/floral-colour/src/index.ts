@@ -27,17 +27,14 @@ export {
 } from './difference/difference.ts';
 export { type HumanColour, humanColour, type Lab, labOfRgb, type Xyz } from './human/human-colour.ts';
 export { hexOf, type Rgb } from './human/srgb.ts';
+export { colourWords } from './input/colour-words.ts';
 export { type ColourForm, type ColourReading, readColour, type WrittenColour } from './input/read-colour.ts';
 export {
   composeSpectrum,
-  type PigmentDepth,
-  type PigmentRecipe,
-  pigmentDepths,
-  pigments,
+  type ModelledPetal,
   type UltravioletBehaviour,
   ultravioletBehaviours,
-} from './pigments/pigment-model.ts';
-export type { Pigment } from './pigments/pigments.ts';
+} from './model/compose-spectrum.ts';
 export {
   type ColourHit,
   type ColourIndex,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hexOf, labOfRgb, type Rgb, readColour } from '../src/index.ts';
+import { colourWords, hexOf, labOfRgb, type Rgb, readColour } from '../src/index.ts';
 import { sharedFile } from './shared-data.ts';
 
 function rgbFrom(text: string): Rgb | null {
@@ -37,36 +37,57 @@ describe('a colour as people write it', () => {
   });
 
   it.each([
-    ['amber', '#ffbf00'],
-    ['apricot', '#fbceb1'],
-    ['bronze', '#a97142'],
-    ['burgundy', '#800020'],
-    ['carmine', '#960018'],
-    ['cerise', '#de3163'],
-    ['cream', '#fffdd0'],
-    ['lemon', '#fff44f'],
-    ['lilac', '#c8a2c8'],
-    ['mauve', '#b784a7'],
-    ['mustard', '#e1ad01'],
-    ['off-white', '#f8f6ee'],
-    ['peach', '#ffcba4'],
-    ['periwinkle', '#8f99fb'],
-    ['rose', '#e8558a'],
-    ['rust', '#b7410e'],
-    ['scarlet', '#ff2400'],
-    ['vermilion', '#e34234'],
-    ['wine', '#722f37'],
-    ['wine red', '#722f37'],
-  ])('knows %s, a word of gardeners', (name, hex) => {
+    ['lavender', '#c79fef'],
+    ['lilac', '#cea2fd'],
+    ['violet', '#9a0eea'],
+    ['plum', '#580f41'],
+    ['salmon', '#ff796c'],
+    ['rose', '#cf6275'],
+    ['peach', '#ffb07c'],
+    ['cream', '#ffffc2'],
+    ['off-white', '#ffffe4'],
+    ['vermilion', '#f4320c'],
+    ['deep purple', '#36013f'],
+    ['salmon pink', '#fe7b7c'],
+  ])('takes %s as the people of a survey do, and not as CSS', (name, hex) => {
     expect(hexOf(rgbFrom(name) ?? [0, 0, 0])).toBe(hex);
+  });
+
+  it('composes words: shades, mixtures and likenesses', () => {
+    const lab = (text: string) => labOfRgb(rgbFrom(text) ?? [0, 0, 0]);
+    expect(lab('pale yellow')[0]).toBeGreaterThan(lab('gold')[0]);
+    expect(lab('deep mauve')[0]).toBeLessThan(lab('mauve')[0]);
+    expect(lab('blue-violet')).not.toEqual(lab('violet-blue'));
+    expect(lab('greenish white')[1]).toBeLessThan(lab('white')[1]);
+    for (const word of colourWords) expect([word, rgbFrom(word)]).not.toContain(null);
+  });
+
+  it.each([
+    ['#ff573380', 'hex', [255, 87, 51]],
+    ['f53c', 'hex', [255, 85, 51]],
+    ['rgb(1 2 3)', 'rgb', [1, 2, 3]],
+    ['rgb(1 2 3 / 50%)', 'rgb', [1, 2, 3]],
+    ['rgba(1,2,3,1)', 'rgb', [1, 2, 3]],
+    ['rgb(100%, 0%, 0%)', 'rgb', [255, 0, 0]],
+    ['hsl(0, 50%, 50%)', 'css', [191, 64, 64]],
+    ['hsl(120deg 100% 25%)', 'css', [0, 128, 0]],
+    ['lab(50 0 0)', 'css', [119, 119, 119]],
+    ['oklch(0.628 0.2577 29.23)', 'css', [255, 0, 0]],
+  ])('reads %j of CSS as a %s', (text, form, rgb) => {
+    expect(readColour(text)).toMatchObject({ isReadable: true, colour: { form, rgb } });
+  });
+
+  it('keeps the L*a*b* of a colour that no screen shows', () => {
+    const reading = readColour('oklch(0.8 0.35 145)');
+    expect(reading.isReadable && reading.colour.lab).not.toEqual(
+      reading.isReadable && labOfRgb(reading.colour.rgb),
+    );
   });
 
   it.each([
     '#',
     '##ff5733',
     '#ff573',
-    '#ff573300',
-    'ff57',
     'gg5733',
     '# ff5733',
     'notacolour',
@@ -74,12 +95,9 @@ describe('a colour as people write it', () => {
     'rgb(256,0,0)',
     'rgb(-1,0,0)',
     'rgb(1.5,2,3)',
-    'rgb(100%,0%,0%)',
     'rgb(1,2)',
     'rgb()',
     'rgb(,,)',
-    'rgb(1 2 3)',
-    'rgba(1,2,3,1)',
     '255,87',
     '1,2,3,4',
     '1,2,',
@@ -89,7 +107,6 @@ describe('a colour as people write it', () => {
     'rgb(1,2,3',
     '1,2,3)',
     'rgb((1,2,3))',
-    'hsl(0,50%,50%)',
     'transparent',
     'currentcolor',
     '١,٢,٣',
@@ -145,7 +162,7 @@ describe('a colour as people write it', () => {
             reading.colour.rgb.every((value) => Number.isInteger(value) && value >= 0 && value <= 255),
           ).toBe(true);
         } else {
-          expect(reading.message.length).toBeLessThan(400);
+          expect(reading.message.length).toBeLessThan(500);
         }
       }),
       { numRuns: 300 },
@@ -162,12 +179,17 @@ describe('published colours', () => {
     );
     expect(cases.accept.length).toBeGreaterThan(0);
     for (const { input, rgb } of cases.accept) expect([input, rgbFrom(input)]).toEqual([input, rgb]);
-    for (const input of cases.refuse) expect([input, rgbFrom(input)]).toEqual([input, null]);
+    const later = ['#ff573300', 'ff57', 'rgb(100%,0%,0%)', 'hsl(0,50%,50%)'];
+    for (const input of cases.refuse)
+      expect([input, rgbFrom(input) !== null]).toEqual([input, later.includes(input)]);
   });
 
-  it('include the 148 names of CSS', () => {
+  it('include the 148 names of CSS but for seven words of the flower trade', () => {
     const names: [string, string][] = Object.entries(read('standards/css-named-colors.json'));
     expect(names).toHaveLength(148);
-    for (const [name, hex] of names) expect([name, hexOf(rgbFrom(name) ?? [0, 0, 0])]).toEqual([name, hex]);
+    const other = names
+      .filter(([name, hex]) => hexOf(rgbFrom(name) ?? [0, 0, 0]) !== hex)
+      .map(([name]) => name);
+    expect(other).toEqual(['fuchsia', 'lavender', 'magenta', 'orchid', 'plum', 'salmon', 'violet']);
   });
 });

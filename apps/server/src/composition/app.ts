@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSizeClassifier } from '@plantdata/container-sizes';
 import { type Accounts, createAccounts } from '../capabilities/accounts/index.ts';
-import { openFlowers, readStarterFlowers } from '../capabilities/flowers/index.ts';
+import { openFlowers } from '../capabilities/flowers/index.ts';
 import { createCompletions } from '../capabilities/plant-names/index.ts';
 import { createPotSizes, openSizeCatalogue } from '../capabilities/pot-sizes/index.ts';
 import type { PlanLimits } from '../config/plan-settings.ts';
@@ -185,7 +185,11 @@ async function openApiEnvironment(
           }),
         }),
       },
-      flowers: await openFlowers({ db: database.db, starter: await readStarterFlowers(), logger }),
+      flowers: await openFlowers({
+        db: database.db,
+        isBundled: config.flowers.isBundled,
+        logger,
+      }),
       completions: config.liveSources ? createCompletions({ db: database.db, clock }) : undefined,
       health: createHealthChecks(capabilities.flatMap(({ healthParts = [] }) => healthParts)),
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
-const service = await openFlowerService();
+const service = await openFlowerService({ FLOWERS_BUNDLED: 'false' });
 afterAll(() => service.close());
 
 const yellow = madeRecord({
@@ -64,7 +64,7 @@ describe('GET /v1/flowers/by-color', () => {
       input: '#FFCC00',
       type: 'hex',
       rgb: [255, 204, 0],
-      filters: { human_colour: null, bee_colour: null, family: null, evidence: 'measured' },
+      filters: { human_colour: null, bee_colour: null, family: null, evidence: 'best' },
       metric: 'cie76',
       sorted_by: 'color_distance',
     });
@@ -120,16 +120,6 @@ describe('GET /v1/flowers/by-color', () => {
     expect(idsOf(await search('color=ffcc00&include_leaves=true'))).toContain(160);
   });
 
-  it('searches modelled flowers, and all, when they are asked for', async () => {
-    const modelled = await search('color=lavender&evidence=modelled&limit=100');
-    expect(modelled.matches.length).toBe(100);
-    expect(new Set(modelled.matches.map(({ evidence }: { evidence: string }) => evidence))).toEqual(
-      new Set(['modelled']),
-    );
-    const all = await search('color=lavender&evidence=all');
-    expect(all.total_in_database).toBe(modelled.total_in_database + 4);
-  });
-
   it('answers verified records only under their accepted names', async () => {
     const { matches } = await search('color=white&accepted=true');
     expect(matches).toEqual([
@@ -182,6 +172,41 @@ describe('GET /v1/flowers/by-color', () => {
     expect((await search('color=red&bee_colour=purple')).hints[0]).toContain('UV-green');
   });
 
+  it('says in words when nothing is near, and names parameters that are not known', async () => {
+    expect((await search('color=ffcc00&bee_color=UV')).hints).toEqual([
+      '/bee_color is not known and was ignored. Did you mean /bee_colour?',
+    ]);
+    const far = await search('color=0000ff&metric=ciede2000');
+    expect(far.matches[0].color_distance_ciede2000).toBeGreaterThan(30);
+    expect(far.hints).toEqual([expect.stringMatching(/^No flower .* ΔE [\d.]+ \(ciede2000\), beyond 30/)]);
+    expect((await search('color=0000ff&sort=bee_contrast&max_distance=500')).hints).toEqual([]);
+  });
+
+  it('gives flowers of one colour one rank, and their number', async () => {
+    const ties = async (query: string) =>
+      (await search(query)).matches.map(({ rank, tied }: { rank: number; tied: number }) => [rank, tied]);
+    expect(await ties('color=ffcc00')).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    await service.keep('twins', [
+      madeRecord({ number: 161, name: 'Primula elatior', spectrum: stepAt(510) }),
+      madeRecord({ number: 162, name: 'Primula auricula', spectrum: stepAt(510) }),
+    ]);
+    service.look();
+    await eventually(async () => expect((await ties('color=ffcc00')).length).toBe(5));
+    expect((await ties('color=ffcc00')).filter(([, tied]: number[]) => tied === 3)).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ]);
+    expect(await ties('color=ffcc00&limit=2')).toEqual([
+      [1, 3],
+      [1, 3],
+    ]);
+  });
+
   it('is told again only when it has changed', async () => {
     const first = await service.get('/v1/flowers/by-color?color=red');
     const again = await service.get('/v1/flowers/by-color?color=red', {
@@ -204,6 +229,16 @@ describe('a question that cannot be read', () => {
 
   it.each(['notacolour', '256,0,0', 'rgb(1,2)', '%2312345', '1.5,2,3'])('is refused: %s', async (color) => {
     expect(await problem(`color=${color}`)).toMatchObject({ status: 400, error: 'invalid_color' });
+  });
+
+  it.each([
+    ['slamon', 'salmon'],
+    ['deep purpel', 'deep purple'],
+    ['lavendar', 'lavender'],
+  ])('is answered with words of a similar spelling: %s', async (color, word) => {
+    const { status, detail } = await problem(`color=${color}`);
+    expect(status).toBe(400);
+    expect(detail).toMatch(new RegExp(`Did you mean .*${word}`));
   });
 
   it.each([

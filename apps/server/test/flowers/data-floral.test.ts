@@ -101,7 +101,8 @@ describe('plantdata data, with spectra of flowers', () => {
     expect(stdout).toContain('--from');
     const { datasets, floral_spectra } = await json('list');
     expect(datasets.some(({ dataset }: { dataset: string }) => dataset === 'wcvp')).toBe(true);
-    expect(floral_spectra).toHaveLength(3);
+    expect(floral_spectra).toHaveLength(6);
+    expect(stdout).toMatch(/Bayreuth.*CC BY 4\.0.*doi 10\.6084/);
     for (const { licence, citation, format, installed } of floral_spectra) {
       expect([licence, citation, format].every((text) => text.length > 0)).toBe(true);
       expect(installed).toBeNull();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
-const service = await openFlowerService();
+const service = await openFlowerService({ FLOWERS_BUNDLED: 'false' });
 afterAll(() => service.close());
 
 /** From violet to red in small steps, so that some are within any distance. */

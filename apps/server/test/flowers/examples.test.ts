@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { FlowerEntries } from '../../src/capabilities/flowers/look-up/schema.ts';
 import { Palette } from '../../src/capabilities/flowers/palette/schema.ts';
 import { FlowerRecordAnswer } from '../../src/capabilities/flowers/record/schema.ts';
 import { FlowersByColor } from '../../src/capabilities/flowers/search/schema.ts';
@@ -18,7 +19,8 @@ const hasExample = (answer: unknown) => expect.objectContaining({ examples: [sho
 describe('the examples of the description', () => {
   it.each([
     ['a search', '/v1/flowers/by-color?color=lavender&limit=1', FlowersByColor],
-    ['a record', '/v1/flowers/900001', FlowerRecordAnswer],
+    ['a look-up', '/v1/flowers?name=wattle&evidence=modelled&limit=1', FlowerEntries],
+    ['a record', '/v1/flowers/900002', FlowerRecordAnswer],
   ])('of %s are what the service answers', async (_, url, schema) => {
     expect(schema.meta()).toEqual(hasExample((await service.get(url)).json()));
   });

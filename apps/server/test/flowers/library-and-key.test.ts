@@ -18,21 +18,50 @@ const made = (number: number, family: string | null, word: string | null = null)
   });
 
 describe('the flowers of a service', () => {
-  it('are the modelled ones first, then the measured ones, as soon as there are any', async () => {
+  it('are of each species the measured ones, or else the modelled ones', async () => {
     const service = await started();
-    const search = async () => (await service.get('/v1/flowers/by-color?color=red')).json();
-    const first = await search();
-    expect(first.query.filters.evidence).toBe('modelled');
-    expect(first.total_in_database).toBeGreaterThanOrEqual(120);
-    await service.keep('meadow', [made(1, 'Rosaceae', 'dark red')]);
-    expect((await search()).query.filters.evidence).toBe('modelled');
+    const search = async (query = '') =>
+      (await service.get(`/v1/flowers/by-color?color=ff4020&limit=100${query}`)).json();
+    const totals = async () => {
+      const of = async (evidence: string) => (await search(`&evidence=${evidence}`)).total_in_database;
+      return { best: await of('best'), measured: await of('measured'), all: await of('all') };
+    };
+    const before = await totals();
+    expect(before.measured).toBe(59);
+    expect(await search()).toMatchObject({
+      total_in_database: before.best,
+      query: { filters: { evidence: 'best' } },
+    });
+    const poppies = async () => {
+      const { matches } = await search('&family=papaveraceae');
+      return matches
+        .filter(({ scientific_name }: { scientific_name: string }) => scientific_name === 'Papaver rhoeas')
+        .map(({ evidence }: { evidence: string }) => evidence);
+    };
+    expect(await poppies()).toEqual(['modelled']);
+    await service.keep('meadow', [
+      madeRecord({ number: 1, name: 'Papaver rhoeas', family: 'Papaveraceae', spectrum: stepAt(590) }),
+    ]);
     service.look();
-    await expect.poll(async () => (await search()).query.filters.evidence).toBe('measured');
-    expect((await search()).total_in_database).toBe(1);
+    await expect.poll(poppies).toEqual(['measured']);
+    expect(await totals()).toEqual({ best: before.best, measured: 60, all: before.all + 1 });
+  });
+
+  it('give way to the whole of their source once that is imported', async () => {
+    const service = await started();
+    await service.keep('pyrenees', [made(1, 'Rosaceae')]);
+    service.look();
+    await expect.poll(async () => (await service.get('/v1/flowers/1')).statusCode).toBe(200);
+    expect((await service.get('/v1/flowers/950001')).statusCode).toBe(404);
+    expect((await service.get('/v1/flowers/950047')).json()).toMatchObject({
+      evidence: 'measured',
+      licence: 'MIT',
+      source: { id: 'alpine' },
+    });
   });
 
   it('are listed with counts', async () => {
-    const service = await started();
+    const service = await started({ FLOWERS_BUNDLED: 'false' });
     await service.keep('meadow', [
       made(1, 'Rosaceae', 'red'),
       made(2, 'Dipsacaceae', 'dark red'),
@@ -56,7 +85,6 @@ describe('the flowers of a service', () => {
     expect(bees).toHaveLength(7);
     expect(bees[0]).toMatchObject({ colour: 'green', count: 4 });
     expect(bees[6].count).toBe(0);
-    expect((await list('families?evidence=modelled')).length).toBeGreaterThanOrEqual(40);
   });
 
   it('stay as they are while the database cannot be read', async () => {
@@ -96,7 +124,7 @@ describe('an API key for flowers', () => {
     for (const url of [
       '/v1/flowers/families',
       '/v1/flowers/by-color?color=red',
-      '/v1/flowers/900001/plot.svg',
+      '/v1/flowers/900002/plot.svg',
     ]) {
       expect((await service.get(url)).statusCode, url).toBe(401);
     }

@@ -41,7 +41,7 @@ describe('POST /v1/flowers/palette', () => {
   });
 
   it('takes subspecies and synonyms for their species', async () => {
-    const own = await openFlowerService();
+    const own = await openFlowerService({ FLOWERS_BUNDLED: 'false' });
     onTestFinished(() => own.close());
     const spectrum = stepAt(500);
     const accepted = { family: 'Primulaceae', genus: 'Primula', species: 'vulgaris' };

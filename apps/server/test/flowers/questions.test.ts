@@ -64,7 +64,7 @@ describe('a question that is not understood', () => {
     },
   );
 
-  it.each(['1.5', '1e3', '0x10', 'abc', '%20900001', '900001%00', '9e5', 'NaN', 'palette'])(
+  it.each(['1.5', '1e3', '0x10', 'abc', '%20900002', '900002%00', '9e5', 'NaN', 'palette'])(
     'is refused where the id is no whole number: %s',
     async (id) => {
       for (const path of [id, `${id}/spectrum`]) {
@@ -88,7 +88,7 @@ describe('an answer', () => {
   it.each([
     'color=lavender&limit=100',
     'color=red&metric=ciede2000&evidence=all&accepted=true',
-    'similar_to=900001&space=bee',
+    'similar_to=900002&space=bee',
     'color=red&family=none',
     'color=lavender&sort=bee_contrast',
   ])('is as it is described: %s', async (query) => {
@@ -134,7 +134,7 @@ describe('for web pages and caches', () => {
   });
 
   it('a spectrum varies with what is accepted, and still with the page', async () => {
-    const url = `${flowers}/900001/spectrum`;
+    const url = `${flowers}/900002/spectrum`;
     expect((await service.get(url)).headers.vary).toBe('Origin, Accept');
   });
 });

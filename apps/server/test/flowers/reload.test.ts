@@ -104,7 +104,7 @@ describe('the library of a service', () => {
 
   it('answers as before until all of the changed records are there', async () => {
     await keep(1, 300);
-    const library = await openLibrary({ db: database.db, starter: [], logger: silentLogger });
+    const library = await openLibrary({ db: database.db, bundled: [], logger: silentLogger });
     const before = answerOf(library.current);
     expect(before).toMatchObject({ count: 300, first: { length: 5 } });
     await keep(301, 2500);
@@ -121,7 +121,7 @@ describe('the library of a service', () => {
     expect(await refreshing).toBe(true);
     expect(turns).toBeGreaterThan(1);
     expect(library.current.countOf('measured')).toBe(2500);
-    const again = await openLibrary({ db: database.db, starter: [], logger: silentLogger });
+    const again = await openLibrary({ db: database.db, bundled: [], logger: silentLogger });
     expect(answerOf(library.current)).toEqual(answerOf(again.current));
   });
 });

@@ -59,9 +59,22 @@ const mix = (one: SwatchRgb, other: SwatchRgb, share: number): SwatchRgb => {
 export const hexOf = (rgb: SwatchRgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
+/** Words for which the service does not mean the colour of CSS. */
+const tradeColours: Readonly<Record<string, string>> = {
+  fuchsia: '#ed0dd9',
+  lavender: '#c79fef',
+  magenta: '#c20078',
+  orchid: '#c875c4',
+  plum: '#580f41',
+  salmon: '#ff796c',
+  violet: '#9a0eea',
+};
+
 /** Converts a colour that the service can read to one that a browser can draw. */
 export function drawColour(color: string): string {
-  const plain = color.replaceAll(/[\s-]/g, '');
+  const plain = color.replaceAll(/[\s-]/g, '').toLowerCase();
+  const trade = Object.hasOwn(tradeColours, plain) ? tradeColours[plain] : undefined;
+  if (trade !== undefined) return trade;
   const digits = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(plain) ? `#${plain}` : plain;
   return CSS.supports('color', digits) ? digits : swatchOfWord(color, null);
 }

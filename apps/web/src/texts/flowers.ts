@@ -49,7 +49,7 @@ export const flowers = {
     list: 'Flowers that were found',
     shown: (shown: number, total: number) => `${count(shown)} shown of ${count(total)} on record`,
     modelled:
-      'These colours are modelled from published pigments, not measured. Each is typical of its class of flowers.',
+      'Some of these colours are modelled from the words of written sources, not measured. Each is about as exact as its word.',
     none: 'No flower matches',
     noneAdvice: 'Allow a greater distance, or take a filter away.',
     more: 'Show more',

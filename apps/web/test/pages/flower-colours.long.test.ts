@@ -35,12 +35,12 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
     const { page, complaints } = await dashboard.open('/flowers');
     await page.getByLabel('Name, hex or rgb').fill('lilac');
     await page.getByLabel('Name, hex or rgb').press('Enter');
-    const card = cards(page).filter({ hasText: 'Buddleja davidii' });
-    await card.getByText('Scrophulariaceae').waitFor();
-    expect(await card.innerText()).toMatch(/People\s+lilac\s+Bees\s+blue\s+ΔE 5\.67 · related\s+Modelled/);
+    const card = cards(page).filter({ hasText: 'Geranium robertianum' });
+    await card.getByText('Geraniaceae').waitFor();
+    expect(await card.innerText()).toMatch(/People\s+pink\s+Bees\s+blue\s+ΔE [\d.]+ · [\w ]+\s+Measured/);
     await points(page).nth(11).waitFor();
     await card.hover();
-    await page.locator('[data-marked-point]').getByText('Buddleja davidii').waitFor();
+    await page.locator('[data-marked-point]').getByText('Geranium robertianum').waitFor();
     expect(new URL(page.url()).searchParams.get('color')).toBe('lilac');
     expect(complaints).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -48,9 +48,9 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
 
   it('shows the spectrum of a flower with its facts, in numbers too, and gives it as a file', async () => {
     const { page, complaints } = await dashboard.open('/flowers', { colorScheme: 'dark' });
-    await cards(page).getByRole('button', { name: 'Malus sylvestris' }).click();
+    await cards(page).getByRole('button', { name: 'Scabiosa columbaria' }).click();
     await flower(page)
-      .getByRole('slider', { name: /Reflectance of Malus sylvestris/ })
+      .getByRole('slider', { name: /Reflectance of Scabiosa columbaria/ })
       .press('Home');
     await flower(page)
       .getByText(/^300 nm: [\d.]+ %$/)
@@ -58,15 +58,15 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
     await flower(page).getByRole('button', { name: 'Show the values' }).click();
     const table = flower(page).getByRole('table', { name: 'Reflectance every 10 nm' });
     await table.getByRole('cell', { name: '690' }).waitFor();
-    expect(await flower(page).innerText()).toContain('CC0-1.0');
+    expect(await flower(page).innerText()).toContain('MIT');
     expect(await accessibilityProblems(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       flower(page).getByRole('link', { name: 'Spectrum as CSV' }).click(),
     ]);
-    expect(await readFile(await download.path(), 'utf8')).toContain('900192,300,');
+    expect(await readFile(await download.path(), 'utf8')).toContain('950038,300,');
     await page.reload();
-    await flower(page).getByRole('heading', { name: 'Malus sylvestris' }).waitFor();
+    await flower(page).getByRole('heading', { name: 'Scabiosa columbaria' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -104,20 +104,20 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
     await crosshair.press('Enter');
     await dialog.getByRole('button', { name: 'Search by this colour' }).click();
     await page.getByRole('region', { name: 'Palette' }).getByText('#c8a2c8').waitFor();
-    await cards(page).filter({ hasText: 'Alyogyne huegelii' }).waitFor();
+    await cards(page).filter({ hasText: 'Clinopodium vulgare' }).waitFor();
     expect(sent).toEqual([]);
   });
 
   it('makes a plant list for the colours of the palette, and gives it as a table', async () => {
     const { page, complaints } = await dashboard.open('/flowers');
     await page.getByRole('button', { name: 'Add this colour' }).click();
-    await page.getByRole('button', { name: 'pale pink' }).click();
+    await page.getByRole('button', { name: 'golden yellow' }).click();
     await page.getByRole('button', { name: 'Add this colour' }).click();
     await page.getByText('Plant list · 2').click();
     const plants = page.getByRole('table', { name: 'Plants for lavender' });
-    await plants.getByRole('row', { name: /Malus sylvestris/ }).waitFor();
+    await plants.getByRole('row', { name: /Scabiosa columbaria/ }).waitFor();
     await page.reload();
-    await plants.getByRole('row', { name: /Malus sylvestris/ }).waitFor();
+    await plants.getByRole('row', { name: /Scabiosa columbaria/ }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
@@ -126,7 +126,7 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
     ]);
     const csv = await readFile(await download.path(), 'utf8');
     expect(csv.split('\r\n')[1]).toMatch(
-      /^lavender,Malus sylvestris,Rosaceae,white,#e3d2d4,blue-green,12\.88,/,
+      /^lavender,Scabiosa columbaria,Caprifoliaceae,violet,#ac7cc5,blue-green,13\.23,/,
     );
     expect(complaints).toEqual([]);
   });

@@ -659,6 +659,47 @@ export interface paths {
             };
         };
     };
+    "/v1/flowers": {
+        /**
+         * Look up flowers
+         * @description Flowers by name, genus, family, colour words, country and evidence, with height, season and habit where an open table has them; as JSON page by page, or all as CSV with `format=csv` or `Accept: text/csv`. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A part of a scientific, accepted or English common name, in any case. */
+                    name?: string;
+                    /** @description A genus, as published or as accepted. */
+                    genus?: string;
+                    /** @description A family by its published, current or accepted name, in any case. */
+                    family?: string;
+                    /** @description A colour word of a record, or one of the twelve groups. */
+                    human_colour?: string;
+                    /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
+                    bee_colour?: string;
+                    /** @description Country of the measurement, as published. */
+                    country?: string;
+                    /** @description `measured`, `described` (colour words of a source, without a spectrum) or `modelled`; all by default. */
+                    evidence?: "measured" | "described" | "modelled";
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                    /** @description In place of `Accept`. CSV has all that fit, without pages. */
+                    format?: "json" | "csv";
+                };
+            };
+            responses: {
+                /** @description The flowers that fit. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["FlowerEntries"];
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+    };
     "/v1/flowers/analyse": {
         /**
          * Compute the colours of a spectrum
@@ -694,8 +735,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                    evidence?: "measured" | "modelled" | "all";
+                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+                    evidence?: "best" | "measured" | "modelled" | "all";
                 };
             };
             responses: {
@@ -716,7 +757,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description A name (`lavender`, `light blue`, `lilac`), hex digits (`e6e6fa`, `eef`; write `%23` for `#` in a URL), `rgb(230,230,250)` or `230,230,250`. */
+                    /** @description A name (`lavender`, `deep violet-blue`, `salmon pink`), hex digits (`e6e6fa`, `eef`; write `%23` for `#` in a URL), `rgb(230,230,250)`, `230,230,250`, or `hsl()`, `lab()` or `oklch()` as in CSS. */
                     color?: string;
                     /** @description In place of `color`: the id of a flower that others shall resemble. */
                     similar_to?: number;
@@ -728,8 +769,8 @@ export interface paths {
                     human_colour?: string;
                     /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
                     bee_colour?: string;
-                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                    evidence?: "measured" | "modelled" | "all";
+                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+                    evidence?: "best" | "measured" | "modelled" | "all";
                     /** @description `true` for records with a verified name only, under their accepted names. */
                     accepted?: "true" | "false";
                     /** @description `true` to search among leaves too. */
@@ -762,8 +803,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                    evidence?: "measured" | "modelled" | "all";
+                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+                    evidence?: "best" | "measured" | "modelled" | "all";
                 };
             };
             responses: {
@@ -784,8 +825,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-                    evidence?: "measured" | "modelled" | "all";
+                    /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+                    evidence?: "best" | "measured" | "modelled" | "all";
                 };
             };
             responses: {
@@ -3178,6 +3219,43 @@ export interface components {
             count: number;
             description: string;
         }[];
+        /** @description Flowers by name and facts, sorted by their names. */
+        FlowerEntries: {
+            data: {
+                /** @description Null for a described flower, which has no spectrum. */
+                id: number | null;
+                scientific_name: string | null;
+                accepted_name: string | null;
+                common_names: string[];
+                family: string | null;
+                genus: string | null;
+                /** @description Colour form, where a species has several. */
+                form: string | null;
+                evidence: "measured" | "described" | "modelled";
+                human_colours: string[];
+                bee_colour: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white") | null;
+                hex: string | null;
+                country: string | null;
+                height_m: number | null;
+                /** @description Flowering, 1 to 12, in Australia. */
+                months: number[];
+                /** @description Flowering, northern hemisphere. */
+                season: string | null;
+                habit: string[];
+                /** @description Sources of height, months, season and habit. */
+                facts_from: string[];
+                /** @description The source of the colour. */
+                source: string;
+                licence: string | null;
+            }[];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+            /** @description All that fit, on all pages. */
+            total: number;
+            citation: string;
+            /** @description For people: parameters that are not known. */
+            hints: string[];
+        };
         /** @description Families as published, the most frequent first, each with its current name. */
         FlowerFamilies: {
             family: string;
@@ -3191,66 +3269,13 @@ export interface components {
             group: string | null;
             derived: number;
         }[];
-        /** @description A flower that was found. Members that are not recorded are null. */
-        FlowerMatch: {
-            id: number;
-            scientific_name: string | null;
-            family: string | null;
-            genus: string | null;
-            species: string | null;
-            human_colour: string;
-            /** @description As published, else as computed. */
-            bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
-            rgb: [
-                number,
-                number,
-                number
-            ];
-            hex: string;
-            lab: [
-                number,
-                number,
-                number
-            ];
-            /** @description CIE76, ΔE*ab, rounded to hundredths. */
-            color_distance: number;
-            /** @description CIEDE2000, rounded to hundredths. */
-            color_distance_ciede2000: number;
-            /** @description The distance in words, by the metric that was asked for. */
-            difference: "very similar" | "noticeable but related" | "clearly different" | "very different";
-            /** @description In the colour hexagon of honeybees; null without `similar_to`. */
-            bee_distance: number | null;
-            country: string | null;
-            collector: string | null;
-            published_name: string | null;
-            accepted_name: string | null;
-            plant_section: string | null;
-            human_colour_group: string | null;
-            /** @description No collector gave a word: it comes of the colour. */
-            human_colour_derived: boolean;
-            computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
-            /** @description Distance from leaves in the colour hexagon, 0 to 1. */
-            bee_contrast: number;
-            /** @description The place in the colour hexagon, without a unit: leaves are at 0, 0, the corners 1 away; y leads to the blue corner. */
-            colour_hexagon: {
-                x: number;
-                y: number;
-            };
-            /** @description True if screens can show the colour; `rgb` is the nearest they can. */
-            in_gamut: boolean;
-            /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
-            false_colour: string;
-            evidence: "measured" | "modelled";
-            source: string;
-            licence: string | null;
-        };
         /** @description Plants for several colours, and which bee colours they have together. */
         FlowerPalette: {
             query: {
                 colors: {
                     /** @description As it was sent. */
                     input: string;
-                    type: "name" | "hex" | "rgb" | "flower";
+                    type: "name" | "hex" | "rgb" | "css" | "flower";
                     rgb: [
                         number,
                         number,
@@ -3266,7 +3291,7 @@ export interface components {
                     human_colour: string | null;
                     bee_colour: string | null;
                     family: string | null;
-                    evidence: "measured" | "modelled" | "all";
+                    evidence: "best" | "measured" | "modelled" | "all";
                     accepted: boolean;
                     include_leaves: boolean;
                 };
@@ -3370,8 +3395,8 @@ export interface components {
             human_colour?: string;
             /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
             bee_colour?: string;
-            /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
-            evidence?: "measured" | "modelled" | "all";
+            /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+            evidence?: "best" | "measured" | "modelled" | "all";
             /** @description `true` for records with a verified name only, under their accepted names. */
             accepted?: boolean;
             /** @description `true` to search among leaves too. */
@@ -3498,7 +3523,7 @@ export interface components {
             query: {
                 /** @description As it was sent. */
                 input: string;
-                type: "name" | "hex" | "rgb" | "flower";
+                type: "name" | "hex" | "rgb" | "css" | "flower";
                 rgb: [
                     number,
                     number,
@@ -3513,7 +3538,7 @@ export interface components {
                     human_colour: string | null;
                     bee_colour: string | null;
                     family: string | null;
-                    evidence: "measured" | "modelled" | "all";
+                    evidence: "best" | "measured" | "modelled" | "all";
                     accepted: boolean;
                     include_leaves: boolean;
                 };
@@ -3524,11 +3549,66 @@ export interface components {
                 sorted_by: "color_distance" | "color_distance_ciede2000" | "bee_distance" | "bee_contrast";
                 limit: number;
             };
-            matches: components["schemas"]["FlowerMatch"][];
+            matches: {
+                id: number;
+                scientific_name: string | null;
+                family: string | null;
+                genus: string | null;
+                species: string | null;
+                human_colour: string;
+                /** @description As published, else as computed. */
+                bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+                rgb: [
+                    number,
+                    number,
+                    number
+                ];
+                hex: string;
+                lab: [
+                    number,
+                    number,
+                    number
+                ];
+                /** @description CIE76, ΔE*ab, rounded to hundredths. */
+                color_distance: number;
+                /** @description CIEDE2000, rounded to hundredths. */
+                color_distance_ciede2000: number;
+                /** @description The distance in words, by the metric that was asked for. */
+                difference: "very similar" | "noticeable but related" | "clearly different" | "very different";
+                /** @description In the colour hexagon of honeybees; null without `similar_to`. */
+                bee_distance: number | null;
+                country: string | null;
+                collector: string | null;
+                published_name: string | null;
+                accepted_name: string | null;
+                plant_section: string | null;
+                human_colour_group: string | null;
+                /** @description No collector gave a word: it comes of the colour. */
+                human_colour_derived: boolean;
+                computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+                /** @description Distance from leaves in the colour hexagon, 0 to 1. */
+                bee_contrast: number;
+                /** @description The place in the colour hexagon, without a unit: leaves are at 0, 0, the corners 1 away; y leads to the blue corner. */
+                colour_hexagon: {
+                    x: number;
+                    y: number;
+                };
+                /** @description True if screens can show the colour; `rgb` is the nearest they can. */
+                in_gamut: boolean;
+                /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
+                false_colour: string;
+                evidence: "measured" | "modelled";
+                source: string;
+                licence: string | null;
+                /** @description Flowers of one colour share a rank. */
+                rank: number;
+                /** @description The searched records of this colour, itself included. */
+                tied: number;
+            }[];
             /** @description Records of the evidence that was searched, as loaded at present. */
             total_in_database: number;
             citation: string;
-            /** @description Possible mistakes in the query, for people. */
+            /** @description For people: possible mistakes in the query, parameters that are not known, and that no flower is near. */
             hints: string[];
         };
         GenerateSdmRequest: {

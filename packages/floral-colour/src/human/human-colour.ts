@@ -34,6 +34,13 @@ const weights = {
 const flatWhite = spectrumOf(() => 1);
 const scale = 100 / sumWeighted(flatWhite, weights.y);
 
+/** The weights of a spectrum in X, Y and Z. */
+export const colourWeights = {
+  x: weights.x.map((value) => scale * value),
+  y: weights.y.map((value) => scale * value),
+  z: weights.z.map((value) => scale * value),
+};
+
 const tristimulus = (spectrum: Spectrum): Xyz => [
   scale * sumWeighted(spectrum, weights.x),
   scale * sumWeighted(spectrum, weights.y),
@@ -41,7 +48,10 @@ const tristimulus = (spectrum: Spectrum): Xyz => [
 ];
 
 /** The same sums with R = 1, so that greys are neutral although the tables end at 699 nm. */
-const whitePoint = tristimulus(flatWhite);
+export const whitePoint = tristimulus(flatWhite);
+
+/** L*a*b* of a spectrum by its tristimulus values. */
+export const labOfXyz = (xyz: Xyz): Lab => labOf(xyz, whitePoint);
 
 /** White of sRGB, D65 as IEC 61966-2-1 rounds it. */
 const screenWhite: Xyz = [0.95047, 1, 1.08883];
@@ -53,7 +63,7 @@ const gamutTolerance = 1e-6;
 export function humanColour(spectrum: Spectrum): HumanColour {
   requireGrid(spectrum);
   const xyz = tristimulus(spectrum);
-  const lab = labOf(xyz, whitePoint);
+  const lab = labOfXyz(xyz);
   const chroma = Math.hypot(lab[1], lab[2]);
   const linear = linearRgb(xyz);
   const rgb = rgbOfLinear(linear);
@@ -69,8 +79,10 @@ export function humanColour(spectrum: Spectrum): HumanColour {
 }
 
 /** L*a*b* of a screen colour (sRGB, D65). Source: IEC 61966-2-1; ISO/CIE 11664-4. */
-export function labOfRgb(rgb: Rgb): Lab {
-  const [r, g, b] = linearOfRgb(rgb);
+export const labOfRgb = (rgb: Rgb): Lab => labOfLinear(linearOfRgb(rgb));
+
+/** The same of light that a screen may not be able to show. */
+export function labOfLinear([r, g, b]: LinearRgb): Lab {
   return labOf(
     [
       0.4124564 * r + 0.3575761 * g + 0.1804375 * b,
@@ -90,6 +102,10 @@ function labOf(xyz: Xyz, white: Xyz): Lab {
 
 const cubeRootOrLine = (t: number): number =>
   t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
+
+/** The slope of the function of lightness at a share of white. */
+export const slopeOfLightness = (t: number): number =>
+  t > 216 / 24389 ? 1 / (3 * Math.cbrt(t) ** 2) : 24389 / 27 / 116;
 
 function linearRgb(xyz: Xyz): LinearRgb {
   const x = (xyz[0] / whitePoint[0]) * screenWhite[0];

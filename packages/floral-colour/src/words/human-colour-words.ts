@@ -22,7 +22,12 @@ const groupsByWord = new Map<string, HumanColourGroup>([
   ['gray', 'grey'],
   ['silver', 'grey'],
   ['lilac', 'violet'],
+  ['cerise', 'pink'],
+  ['lavender', 'violet'],
   ['magenta', 'pink'],
+  ['mauve', 'violet'],
+  ['scarlet', 'red'],
+  ['turquoise', 'blue'],
 ]);
 
 /**

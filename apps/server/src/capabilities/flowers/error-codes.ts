@@ -8,7 +8,7 @@ export const flowerErrors = defineErrors({
     meaning: '`color` is missing, empty, or not a colour in a supported form.',
     cause: 'A spelling mistake, a number above 255, or an unencoded `#`, which begins the fragment of a URL.',
     action:
-      'Send a name (`lavender`), hex digits (`e6e6fa` or `%23e6e6fa`), or `rgb(230,230,250)` or `230,230,250` with whole numbers from 0 to 255.',
+      'Send a name (`lavender`), hex digits (`e6e6fa` or `%23e6e6fa`), `rgb(230,230,250)` or `230,230,250` with whole numbers from 0 to 255, or `hsl()`, `lab()` or `oklch()` as in CSS.',
     example:
       'The colour is empty. A # in a URL begins the fragment, which is not sent: write %23 or leave the # out.',
   },

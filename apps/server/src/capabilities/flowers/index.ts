@@ -31,4 +31,4 @@ export {
 } from './records/store.ts';
 export { flowerRoutes } from './routes.ts';
 export { type Flowers, openFlowers } from './service.ts';
-export { readStarterFlowers, starterSource } from './starter/starter-flowers.ts';
+export { readBundledFlowers } from './starter/starter-flowers.ts';

@@ -4,6 +4,7 @@ import { accessOf, type FlowerRouteOptions } from './access.ts';
 import { AnalyseRequest } from './analyse/schema.ts';
 import { flowerErrors } from './error-codes.ts';
 import { BeeColourList, FamilyList, HumanColourList, ListQuery } from './library/lists.ts';
+import { FlowerEntries, FlowerEntriesFile, LookUpQuery } from './look-up/schema.ts';
 import { Palette, PaletteRequest } from './palette/schema.ts';
 import { FlowerPath } from './record/flower-path.ts';
 import { AnalysedFlower, FlowerRecordAnswer, ObserverField } from './record/schema.ts';
@@ -16,6 +17,7 @@ const free = 'Needs no key; one that is sent raises the limits. Nothing is charg
 /** Flowers by colour, their records, and the colours of a caller's own spectra. */
 export function flowerRoutes(app: ApiInstance, flowers: Flowers, options: FlowerRouteOptions): void {
   searchRoute(app, flowers, options);
+  lookUpRoute(app, flowers, options);
   listRoutes(app, flowers, options);
   recordRoute(app, flowers, options);
   spectrumRoute(app, flowers, options);
@@ -53,6 +55,45 @@ function searchRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOpt
       reply.serializer((found: FlowersByColor) => JSON.stringify(found));
       reply.type('application/json; charset=utf-8');
       return answer;
+    },
+  );
+}
+
+function lookUpRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOptions): void {
+  const { credential, security } = accessOf(options);
+  app.get(
+    '/v1/flowers',
+    {
+      config: { credential, caching: 'public-list' },
+      schema: {
+        operationId: 'lookUpFlowers',
+        tags: ['Flowers'],
+        summary: 'Look up flowers',
+        description: `Flowers by name, genus, family, colour words, country and evidence, with height, season and habit where an open table has them; as JSON page by page, or all as CSV with \`format=csv\` or \`Accept: text/csv\`. ${free}`,
+        security,
+        querystring: LookUpQuery,
+        response: {
+          200: {
+            description: 'The flowers that fit.',
+            content: {
+              'application/json': { schema: FlowerEntries },
+              'text/csv': { schema: FlowerEntriesFile },
+            },
+          },
+          ...problems('invalid_request'),
+        },
+      },
+    },
+    ({ query, headers }, reply) => {
+      const format =
+        query.format ?? (prefers(headers.accept, 'text/csv', 'application/json') ? 'csv' : 'json');
+      varyBy(reply, 'Accept');
+      if (format === 'json') return flowers.lookUp().find(query);
+      reply.headers({
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': 'attachment; filename="flowers.csv"',
+      });
+      return flowers.lookUp().writeCsv(query);
     },
   );
 }

@@ -12,6 +12,7 @@ import {
   listHumanColours,
 } from './library/lists.ts';
 import { type LibraryDeps, openLibrary } from './library/open-library.ts';
+import { createLookUp, type LookUp } from './look-up/look-up.ts';
 import { composePalette } from './palette/compose-palette.ts';
 import type { Palette, PaletteRequest } from './palette/schema.ts';
 import { recordOf } from './record/flower-record.ts';
@@ -20,6 +21,7 @@ import type { FlowerSearch } from './search/flower-search.ts';
 import type { FlowersByColor, FlowersByColorQuery } from './search/schema.ts';
 import { searchByColour } from './search/search-by-colour.ts';
 import type { FlowerFilters } from './search/selection.ts';
+import { type BundledFlowers, readBundledFlowers } from './starter/starter-flowers.ts';
 
 type EvidenceFilter = FlowerFilters['evidence'] | undefined;
 
@@ -35,6 +37,7 @@ export interface Flowers {
   families(evidence: EvidenceFilter): z.output<typeof FamilyList>;
   humanColours(evidence: EvidenceFilter): z.output<typeof HumanColourList>;
   beeColours(evidence: EvidenceFilter): z.output<typeof BeeColourList>;
+  lookUp(): LookUp;
   palette(request: PaletteRequest): Palette;
   analyse(request: AnalyseRequest): AnalysedFlower;
   /** True once the records of the database are there. */
@@ -43,11 +46,20 @@ export interface Flowers {
   refresh(): Promise<boolean>;
 }
 
-const incomplete =
-  'The records of measured flowers could not be read yet: only modelled flowers were searched.';
+const noFlowers: BundledFlowers = { flowers: [], species: new Map() };
 
-export async function openFlowers(deps: LibraryDeps): Promise<Flowers> {
-  const opened = await openLibrary(deps);
+const incomplete =
+  'The imported records could not be read yet: only the flowers that come with the program were searched.';
+
+export interface FlowerDeps extends Omit<LibraryDeps, 'bundled'> {
+  /** True where the flowers that come with the program are found too. */
+  readonly isBundled: boolean;
+}
+
+export async function openFlowers({ isBundled, ...deps }: FlowerDeps): Promise<Flowers> {
+  const bundled = isBundled ? await readBundledFlowers() : noFlowers;
+  const opened = await openLibrary({ ...deps, bundled: bundled.flowers });
+  let lookedUp: { readonly library: FlowerLibrary; readonly lookUp: LookUp } | undefined;
   const find = (id: number) => opened.current.library.get(id);
   /** Measured records must not seem to be none while they cannot be read. */
   const searchFor = (evidence: EvidenceFilter): FlowerSearch => {
@@ -72,6 +84,12 @@ export async function openFlowers(deps: LibraryDeps): Promise<Flowers> {
     families: (evidence) => listFamilies(libraryFor(evidence), evidence),
     humanColours: (evidence) => listHumanColours(libraryFor(evidence), evidence),
     beeColours: (evidence) => listBeeColours(libraryFor(evidence), evidence),
+    lookUp() {
+      const { library } = opened.current;
+      if (lookedUp?.library !== library)
+        lookedUp = { library, lookUp: createLookUp(library, bundled.species) };
+      return lookedUp.lookUp;
+    },
     palette: (request) => addHints(composePalette(searchFor(request.evidence), request)),
     analyse: analyseSpectrum,
     get isComplete() {

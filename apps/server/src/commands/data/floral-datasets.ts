@@ -56,11 +56,12 @@ export function spectraAsText(listed: readonly KnownFloralDataset[]): string[] {
   return [
     'Spectra of flowers (other sources: `plantdata flowers list`):',
     ...listed.flatMap(({ dataset: { id, source, downloads, format }, kept }) => {
-      const { title, licence } = kept ?? source;
+      const { title, licence, doi } = kept ?? source;
       const state = kept
         ? `imported ${kept.importedAt.toISOString().slice(0, 10)}: ${formatCount(kept.records)} records in ${formatCount(kept.families)} families`
         : `not imported; ${downloads.join(' and ') || `no address is known: give your files with --from (${format})`}`;
-      return [printable(`  ${id}: ${title}; licence: ${licence ?? 'not stated'}`), printable(`    ${state}`)];
+      const terms = `licence: ${licence ?? 'not stated'}${doi ? `; doi ${doi}` : ''}`;
+      return [printable(`  ${id}: ${title}; ${terms}`), printable(`    ${state}`)];
     }),
   ];
 }

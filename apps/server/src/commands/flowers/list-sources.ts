@@ -1,21 +1,16 @@
-import {
-  type KeptSource,
-  listFlowerSources,
-  readStarterFlowers,
-  starterSource,
-} from '../../capabilities/flowers/index.ts';
+import { type KeptSource, listFlowerSources, readBundledFlowers } from '../../capabilities/flowers/index.ts';
 import { readEnvironment, withExistingDatabase } from '../installation.ts';
 import { type JsonFlag, print } from '../print.ts';
 import { drawTable } from '../report/table-format.ts';
 import { formatCount, printable, toMinute } from '../text.ts';
 
-/** Prints the sources of imported records, and the starter set that comes with the program. */
+/** Prints the sources of imported records, and those of the flowers that come with the program. */
 export async function listSources({ json = false }: JsonFlag): Promise<void> {
   const sources = await withExistingDatabase(readEnvironment(), async (database) =>
     database ? listFlowerSources(database.db) : [],
   );
-  const starter = await describeStarter();
-  print(json ? { sources: sources.map(toJson), starter_set: starter } : formatTable(sources, starter));
+  const starter = await describeStarter(sources);
+  print(json ? { sources: sources.map(toJson), starter_sets: starter } : formatTable(sources, starter));
 }
 
 /** Everything that is imported was measured. */
@@ -25,10 +20,19 @@ const toJson = ({ importedAt, ...source }: KeptSource) => ({
   imported_at: importedAt,
 });
 
-async function describeStarter() {
-  const flowers = await readStarterFlowers();
-  const families = new Set(flowers.map(({ facts }) => facts.family)).size;
-  return { ...starterSource, records: flowers.length, families, evidence: 'modelled' };
+/** Those of an imported source step aside for it. */
+async function describeStarter(imported: readonly KeptSource[]) {
+  const { flowers } = await readBundledFlowers();
+  const bySource = Map.groupBy(
+    flowers.filter(({ source }) => !imported.some(({ id }) => id === source.id)),
+    ({ source }) => source,
+  );
+  return [...bySource].map(([source, own]) => ({
+    ...source,
+    records: own.length,
+    families: new Set(own.map(({ facts }) => facts.family)).size,
+    evidence: own[0]?.evidence ?? '',
+  }));
 }
 
 type Starter = Awaited<ReturnType<typeof describeStarter>>;
@@ -45,7 +49,8 @@ function formatTable(sources: readonly KeptSource[], starter: Starter): string {
       came: toMinute(source.importedAt),
     }),
   );
-  return drawTable<SourceTableLine>([...imported, { ...starter, came: 'is always there' }], {
+  const bundled = starter.map((source): SourceTableLine => ({ ...source, came: 'is always there' }));
+  return drawTable<SourceTableLine>([...imported, ...bundled], {
     columns: [
       { heading: 'Source', share: 0.18, text: ({ id }) => id },
       { heading: 'Title', share: 0.3, text: ({ title }) => printable(title) },
@@ -60,7 +65,8 @@ function formatTable(sources: readonly KeptSource[], starter: Starter): string {
 }
 
 function describeAll(sources: readonly KeptSource[]): string {
-  if (sources.length === 0) return 'No spectra are imported; the search finds the modelled starter set.';
+  if (sources.length === 0)
+    return 'No spectra are imported; the search finds the flowers that come with the program.';
   const records = sources.reduce((sum, source) => sum + source.records, 0);
-  return `Imported: ${formatCount(records)} ${records === 1 ? 'record' : 'records'} of ${sources.length} ${sources.length === 1 ? 'source' : 'sources'}; the modelled starter set steps aside for them.`;
+  return `Imported: ${formatCount(records)} ${records === 1 ? 'record' : 'records'} of ${sources.length} ${sources.length === 1 ? 'source' : 'sources'}; of their species the modelled flowers step aside.`;
 }

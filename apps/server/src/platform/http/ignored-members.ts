@@ -94,15 +94,16 @@ function nearestOf(name: string, names: Iterable<string>): string | undefined {
   return near.sort((one, other) => distanceTo(one) - distanceTo(other))[0];
 }
 
-/** Names the members that were ignored: in `warnings` of the answer, or in a header where it has none. */
+/** Names the members that were ignored: in `warnings` or `hints` of the answer, or in a header where it has neither. */
 export function nameIgnoredMembers(app: ApiInstance): void {
   app.addHook('preSerialization', (request, reply, payload, done) => {
-    if (reply.statusCode >= 300 || !hasWarnings(payload)) return done(null, payload);
+    const sentences = reply.statusCode < 300 ? sentencesOf(payload) : undefined;
+    if (sentences === undefined) return done(null, payload);
     const more = takeAll(request).map(({ pointer, nearest }) => {
       const proposal = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
       return `${pointer} is not known and was ignored.${proposal}`;
     });
-    done(null, { ...payload, warnings: [...payload.warnings, ...more] });
+    done(null, more.length === 0 ? payload : sentences.with(more));
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const items = takeAll(request).map(itemFor);
@@ -114,8 +115,17 @@ export function nameIgnoredMembers(app: ApiInstance): void {
 
 const takeAll = ({ query, body }: FastifyRequest) => [query, body].flatMap(takeIgnored);
 
-const hasWarnings = (payload: unknown): payload is { warnings: readonly unknown[] } =>
-  typeof payload === 'object' && payload !== null && 'warnings' in payload && Array.isArray(payload.warnings);
+/** The sentences for people in an answer, to which more can be added. */
+function sentencesOf(payload: unknown) {
+  if (typeof payload !== 'object' || payload === null) return undefined;
+  if ('warnings' in payload && Array.isArray(payload.warnings)) {
+    const { warnings } = payload;
+    return { with: (more: readonly string[]) => ({ ...payload, warnings: [...warnings, ...more] }) };
+  }
+  if (!('hints' in payload && Array.isArray(payload.hints))) return undefined;
+  const { hints } = payload;
+  return { with: (more: readonly string[]) => ({ ...payload, hints: [...hints, ...more] }) };
+}
 
 /** A string of a list (RFC 9651): the pointer in percent-encoding, with the nearest known one as a parameter. */
 const itemFor = ({ pointer, nearest }: IgnoredMember): string =>

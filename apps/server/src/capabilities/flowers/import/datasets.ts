@@ -21,6 +21,13 @@ const describe = (
   details: Pick<FloralDataset, 'publisher' | 'downloads' | 'format'>,
 ): FloralDataset => ({ id: `${floralDatasetPrefix}${source.id}`, source, ...details });
 
+/** A set whose files were not at hand: its licence is what catalogues say, to be checked where its DOI leads. */
+function describeUnseen(source: FloralDataset['source'], publisher: string): FloralDataset {
+  const licence = `${source.licence} by catalogues, not read at the source`;
+  const format = `files from https://doi.org/${source.doi}, in a layout of docs/import-flowers.md`;
+  return describe({ ...source, licence }, { publisher, downloads: [], format });
+}
+
 /** A commit and not a branch: the same data for everyone, whatever becomes of the repository. */
 const pyrenees =
   'https://raw.githubusercontent.com/martindessart/Invasive_plants_through_bee-eye_Pyrenees/3b17890370cda9c79f94f271f8fa92c0eb9d6548/0_Data';
@@ -75,6 +82,38 @@ export const floralDatasets: readonly FloralDataset[] = [
       downloads: [],
       format: 'a file for each record, and a table about the records',
     },
+  ),
+  describeUnseen(
+    {
+      id: 'bayreuth',
+      title: 'Garden plants of the Ökologisch-Botanischer Garten Bayreuth, 73 species',
+      licence: 'CC BY 4.0',
+      citation:
+        'Shrestha M., Hlawatsch S., Pepe M., Sander K., Schreier F., Schuchardt M., von Heßberg A., Jentsch A. (2024). Flower reflectance and floral traits data from Ökologisch-Botanischer Garten (OBG), Germany. Data in Brief 54: 110512.',
+      doi: '10.6084/m9.figshare.21081025',
+    },
+    'University of Bayreuth, by figshare',
+  ),
+  describeUnseen(
+    {
+      id: 'macquarie-island',
+      title: 'Plants of Macquarie Island',
+      licence: 'CC0',
+      citation:
+        'Shrestha M., Lunau K., Dorin A., Schulze B., Bischoff M., Burd M., Dyer A.G. (2016). Data from: Floral colours in a world without birds and bees: the plants of Macquarie Island.',
+      doi: '10.5061/dryad.1k09d',
+    },
+    'Dryad',
+  ),
+  describeUnseen(
+    {
+      id: 'serpentine',
+      title: 'Plants of Californian serpentine, 55 species',
+      licence: 'CC0',
+      citation: 'LeCroy K.A. et al. (2021).',
+      doi: '10.5061/dryad.v41ns1rtq',
+    },
+    'Dryad',
   ),
 ];
 

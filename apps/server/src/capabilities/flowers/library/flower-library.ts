@@ -9,8 +9,9 @@ import {
   wordOfColour,
 } from '@plantdata/floral-colour';
 import { mapCooperatively } from '../../../platform/time-slices.ts';
-import type { FlowerEvidence, FlowerRecord } from '../model.ts';
+import type { FlowerFacts, FlowerRecord } from '../model.ts';
 import { sortInSlices } from './sort-in-slices.ts';
+import { speciesOf } from './species-of.ts';
 
 /** A record with what is computed of its spectrum, for the honeybee against green leaves. */
 export interface Flower {
@@ -27,16 +28,16 @@ export interface Flower {
   };
   /** Leaves are no flowers: they are left out of the search unless they are asked for. */
   readonly isLeaf: boolean;
+  /** False for a modelled flower of a species that has a measured one. */
+  readonly isBest: boolean;
 }
 
 /** All flowers in memory, in the order of their scientific names and then of their ids. */
 export interface FlowerLibrary {
   readonly flowers: readonly Flower[];
   get(id: number): Flower | undefined;
-  /** Flowers of a species in their main colour, by its name as published or as accepted, in any case. */
+  /** The best flowers of a species in their main colour, by its name as published or as accepted, in any case. */
   ofSpecies(name: string): readonly Flower[];
-  /** Measured flowers are searched as soon as there are any, and modelled ones until then. */
-  readonly defaultEvidence: FlowerEvidence;
 }
 
 const eye = createBeeEye();
@@ -45,21 +46,28 @@ const eye = createBeeEye();
 export async function createFlowerLibrary(records: readonly FlowerRecord[]): Promise<FlowerLibrary> {
   const byId = new Map<number, Flower>();
   const byName = new Map<string, Flower[]>();
+  const measured = measuredSpecies(records);
   const flowers = await mapCooperatively(await sortInSlices(records, compareNames), (record) => {
-    const flower = flowerOf(record);
+    const isBest = record.evidence === 'measured' || !measured.has(speciesOf(record));
+    const flower = { ...flowerOf(record), isBest };
     byId.set(record.id, flower);
-    if (!flower.isLeaf && record.facts.isMainColour !== false)
+    if (isBest && !flower.isLeaf && record.facts.isMainColour !== false)
       for (const name of namesOf(record)) byName.set(name, [...(byName.get(name) ?? []), flower]);
     return flower;
   });
-  const hasMeasured = records.some(({ evidence }) => evidence === 'measured');
   return {
     flowers,
     get: (id) => byId.get(id),
     ofSpecies: (name) => byName.get(name.toLowerCase()) ?? [],
-    defaultEvidence: hasMeasured ? 'measured' : 'modelled',
   };
 }
+
+const measuredSpecies = (records: readonly FlowerRecord[]): ReadonlySet<string | null> =>
+  new Set(
+    records
+      .filter(({ evidence, facts }) => evidence === 'measured' && !isLeaf(facts))
+      .map((record) => speciesOf(record) ?? ''),
+  );
 
 /** In small letters. */
 const namesOf = ({ facts, name }: FlowerRecord): ReadonlySet<string> =>
@@ -76,9 +84,13 @@ export function flowerOf(record: FlowerRecord): Flower {
     bee,
     beeColour: facts.beeColour ?? bee.category,
     humanColour: wordOf(facts.humanColour, human),
-    isLeaf: facts.plantSection?.trim().toLowerCase().startsWith('leaf') ?? false,
+    isLeaf: isLeaf(facts),
+    isBest: true,
   };
 }
+
+const isLeaf = ({ plantSection }: FlowerFacts): boolean =>
+  plantSection?.trim().toLowerCase().startsWith('leaf') ?? false;
 
 function wordOf(published: string | null, human: HumanColour): Flower['humanColour'] {
   if (published !== null) return { word: published, group: groupOfWord(published), isDerived: false };

@@ -2,7 +2,7 @@ import { type BeeColourCategory, beeColourCategories } from '@plantdata/floral-c
 import { z } from 'zod';
 import { EvidenceField } from '../search/filter-fields.ts';
 import { BeeColourWord } from '../search/match.ts';
-import { type FlowerFilters, hasEvidence } from '../search/selection.ts';
+import { type FlowerFilters, hasEvidence, usualEvidence } from '../search/selection.ts';
 import { currentFamily } from './family-names.ts';
 import type { Flower, FlowerLibrary } from './flower-library.ts';
 
@@ -37,8 +37,8 @@ export const BeeColourList = z
     ],
   });
 
-const flowersOf = ({ flowers, defaultEvidence }: FlowerLibrary, evidence?: FlowerFilters['evidence']) =>
-  flowers.filter((flower) => hasEvidence(flower, evidence ?? defaultEvidence));
+const flowersOf = ({ flowers }: FlowerLibrary, evidence: FlowerFilters['evidence'] = usualEvidence) =>
+  flowers.filter((flower) => hasEvidence(flower, evidence));
 
 export function listFamilies(
   library: FlowerLibrary,

@@ -7,23 +7,23 @@ import { createFlowerLibrary } from './flower-library.ts';
 
 export interface LibraryDeps {
   readonly db: Executor;
-  /** Modelled records, which are there whatever the database holds. */
-  readonly starter: readonly FlowerRecord[];
+  /** Records that come with the program; those of a source that is imported step aside for it. */
+  readonly bundled: readonly FlowerRecord[];
   readonly logger: BaseLogger;
 }
 
 /** The readable content of the database. */
 export interface OpenedLibrary {
   readonly current: FlowerSearch;
-  /** False until the database could be read for the first time: until then only the modelled records are there. */
+  /** False until the database could be read for the first time: until then only the records of the program are there. */
   readonly isComplete: boolean;
   /** Reads the records again when they have changed, and says whether they had. Rejects when they cannot be read: the last ones stay. */
   refresh(): Promise<boolean>;
 }
 
-/** The flowers of the database, and the modelled ones. A database that cannot be read is logged, and `refresh` reads it again. */
-export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise<OpenedLibrary> {
-  let current = await createFlowerSearch(await createFlowerLibrary(starter));
+/** The flowers of the database, and those of the program. A database that cannot be read is logged, and `refresh` reads it again. */
+export async function openLibrary({ db, bundled, logger }: LibraryDeps): Promise<OpenedLibrary> {
+  let current = await createFlowerSearch(await createFlowerLibrary(bundled));
   let version: string | null = null;
   let refreshing: Promise<boolean> | null = null;
 
@@ -38,7 +38,9 @@ export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise
       measured.push(...batch);
     }
     const isChanged = version !== null || measured.length > 0;
-    if (isChanged) current = await createFlowerSearch(await createFlowerLibrary([...measured, ...starter]));
+    const imported = new Set(measured.map(({ source }) => source.id));
+    const own = bundled.filter(({ source }) => !imported.has(source.id));
+    if (isChanged) current = await createFlowerSearch(await createFlowerLibrary([...measured, ...own]));
     version = latest;
     return isChanged;
   }

@@ -1,10 +1,12 @@
 import { beeColourCategories } from '@plantdata/floral-colour';
 import { countBeeColours } from '../library/lists.ts';
+import { speciesOf } from '../library/species-of.ts';
 import { describeFilters, filtersOf } from '../search/filter-fields.ts';
 import type { FlowerSearch, FoundFlower } from '../search/flower-search.ts';
 import { hintsFor } from '../search/hints.ts';
 import { matchOf } from '../search/match.ts';
-import { citationFor, colourOf, describeColour } from '../search/search-by-colour.ts';
+import { readQueryColour } from '../search/read-query-colour.ts';
+import { citationFor, describeColour } from '../search/search-by-colour.ts';
 import type { Palette, PaletteRequest } from './schema.ts';
 
 interface Chosen {
@@ -15,8 +17,11 @@ interface Chosen {
 /** One plant list for several colours. Throws a `ServiceError` that points at a colour that cannot be read. */
 export function composePalette(search: FlowerSearch, request: PaletteRequest): Palette {
   const { colors, metric, limit, max_distance: distanceMax } = request;
-  const filters = filtersOf(request, search.library.defaultEvidence);
-  const asked = colors.map((input, index) => ({ input, colour: colourOf(input, `/colors/${index}`) }));
+  const filters = filtersOf(request);
+  const asked = colors.map((input, index) => ({
+    input,
+    colour: readQueryColour(search.library, input, `/colors/${index}`),
+  }));
   const candidates = asked.map(({ colour: { lab } }) =>
     search.find({
       lab,
@@ -84,21 +89,12 @@ function takeInTurns(candidates: readonly (readonly FoundFlower[])[], limit: num
 
 function nextNew(queue: Iterator<FoundFlower>, species: Set<string>): FoundFlower | undefined {
   for (let next = queue.next(); !next.done; next = queue.next()) {
-    const name = speciesOf(next.value);
+    const name = speciesOf(next.value.flower.record);
     if (name === null || species.has(name)) continue;
     species.add(name);
     return next.value;
   }
   return undefined;
-}
-
-/** Null for a record without a name: it cannot be planted. Synonyms are one species, and so are its subspecies and varieties. */
-function speciesOf({ flower: { record } }: FoundFlower): string | null {
-  const { facts, name } = record;
-  const accepted = name?.acceptedName ?? null;
-  const { genus, species } = accepted !== null && name !== null ? name : facts;
-  const named = genus && species ? `${genus} ${species}` : (accepted ?? facts.scientificName);
-  return named?.toLowerCase() ?? null;
 }
 
 const describeNoneNear = (input: string, distanceMax: number): string =>

@@ -26,10 +26,10 @@ export const SpectrumAnswer = z
     description: 'The reflectance of a flower, 400 values; the example is cut.',
     examples: [
       {
-        id: 900001,
-        scientific_name: 'Acacia dealbata',
+        id: 900002,
+        scientific_name: 'Acacia pycnantha',
         wavelengths: [300, 301, 302],
-        reflectance: [0.03600172676229863, 0.03583207631466027, 0.03567940540847089],
+        reflectance: [0.02999997505423872, 0.02999997173276259, 0.029999967969040597],
         unit: 'fraction',
         evidence: 'modelled',
         source: 'modelled',
@@ -43,7 +43,7 @@ export type SpectrumAnswer = z.output<typeof SpectrumAnswer>;
 export const SpectrumFile = z.string().meta({
   description: 'The same as CSV in UTF-8, a row for each wavelength.',
   examples: [
-    'id,wavelength_nm,reflectance,unit,evidence,source,licence,citation\n900001,300,0.03600172676229863,fraction,modelled,modelled,CC0-1.0,"Plant Data Service, docs/modelled-flowers.md"\n',
+    'id,wavelength_nm,reflectance,unit,evidence,source,licence,citation\n900002,300,0.02999997505423872,fraction,modelled,modelled,CC0-1.0,"Plant Data Service, docs/modelled-flowers.md"\n',
   ],
 });
 

@@ -3,7 +3,7 @@ import type { Spectrum } from '@plantdata/floral-colour';
 import type { FlowerFacts, VerifiedName } from '../model.ts';
 import { bytesOfSpectrum } from './spectrum-bytes.ts';
 
-/** Ids of the modelled flowers of the starter set are between these; no record of the database has one. */
+/** Ids of the flowers that come with the program are between these; no record of the database has one. */
 export const starterIds = { first: 900_001, last: 999_999 };
 
 /** A record to be kept. */

@@ -1,6 +1,6 @@
 import { beeColourCategories } from '@plantdata/floral-colour';
 import { z } from 'zod';
-import { evidenceChoices, type FlowerFilters } from './selection.ts';
+import { evidenceChoices, type FlowerFilters, usualEvidence } from './selection.ts';
 
 /** The filters as they come in a query; an empty one is none. */
 
@@ -8,7 +8,7 @@ const word = z.string().trim().max(200);
 
 export const EvidenceField = z.enum(evidenceChoices).optional().meta({
   description:
-    '`measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled.',
+    '`measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones.',
 });
 
 const flag = (description: string) => z.enum(['true', 'false']).optional().meta({ description });
@@ -53,8 +53,8 @@ export interface GivenFilters {
   readonly include_leaves?: 'true' | 'false' | boolean | undefined;
 }
 
-export const filtersOf = (given: GivenFilters, usual: FlowerFilters['evidence']): FlowerFilters => ({
-  evidence: given.evidence ?? usual,
+export const filtersOf = (given: GivenFilters): FlowerFilters => ({
+  evidence: given.evidence ?? usualEvidence,
   family: given.family || null,
   humanColour: given.human_colour || null,
   beeColour: given.bee_colour || null,

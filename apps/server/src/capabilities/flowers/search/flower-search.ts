@@ -56,11 +56,12 @@ export async function createFlowerSearch(library: FlowerLibrary): Promise<Flower
   const { flowers } = library;
   const lab = new Float64Array(3 * flowers.length);
   const positions = new Map<number, number>();
-  const counts = { measured: 0, modelled: 0, all: flowers.length };
-  await mapCooperatively(flowers, ({ record, human }, position) => {
+  const counts = { best: 0, measured: 0, modelled: 0, all: flowers.length };
+  await mapCooperatively(flowers, ({ record, human, isBest }, position) => {
     lab.set(human.lab, 3 * position);
     positions.set(record.id, position);
     counts[record.evidence]++;
+    if (isBest) counts.best++;
   });
   const index = await indexInSlices(lab);
   const select = await createSelector(library);

@@ -18,7 +18,7 @@ const ColourText = z.string().max(1_000);
 const colourFields = {
   color: ColourText.optional().meta({
     description:
-      'A name (`lavender`, `light blue`, `lilac`), hex digits (`e6e6fa`, `eef`; write `%23` for `#` in a URL), `rgb(230,230,250)` or `230,230,250`.',
+      'A name (`lavender`, `deep violet-blue`, `salmon pink`), hex digits (`e6e6fa`, `eef`; write `%23` for `#` in a URL), `rgb(230,230,250)`, `230,230,250`, or `hsl()`, `lab()` or `oklch()` as in CSS.',
     examples: ['lavender'],
   }),
 };
@@ -50,7 +50,7 @@ export type FlowersByColorQuery = z.output<typeof FlowersByColorQuery>;
 
 export const AskedColour = z.object({
   input: z.string().meta({ description: 'As it was sent.' }),
-  type: z.enum(['name', 'hex', 'rgb', 'flower']),
+  type: z.enum(['name', 'hex', 'rgb', 'css', 'flower']),
   rgb: RgbTriple,
   lab: LabTriple,
 });
@@ -66,12 +66,20 @@ export const FlowersByColor = z
       sorted_by: z.enum(['color_distance', 'color_distance_ciede2000', 'bee_distance', 'bee_contrast']),
       limit: z.int(),
     }),
-    matches: z.array(FlowerMatch),
+    matches: z.array(
+      FlowerMatch.extend({
+        rank: z.int().min(1).meta({ description: 'Flowers of one colour share a rank.' }),
+        tied: z.int().min(1).meta({ description: 'The searched records of this colour, itself included.' }),
+      }),
+    ),
     total_in_database: z
       .int()
       .meta({ description: 'Records of the evidence that was searched, as loaded at present.' }),
     citation: z.string(),
-    hints: z.array(z.string()).meta({ description: 'Possible mistakes in the query, for people.' }),
+    hints: z.array(z.string()).meta({
+      description:
+        'For people: possible mistakes in the query, parameters that are not known, and that no flower is near.',
+    }),
   })
   .meta({
     id: 'FlowersByColor',

@@ -1,12 +1,13 @@
-import { type Lab, type Rgb, readColour } from '@plantdata/floral-colour';
+import type { Lab, Rgb } from '@plantdata/floral-colour';
 import type { z } from 'zod';
-import { flowerNotFound, invalidColour, invalidMember } from '../errors.ts';
+import { flowerNotFound, invalidMember } from '../errors.ts';
 import type { Flower } from '../library/flower-library.ts';
 import { citationOf } from './citation.ts';
 import { describeFilters, filtersOf } from './filter-fields.ts';
-import { contrastDistanceMax, type FlowerSearch } from './flower-search.ts';
+import { contrastDistanceMax, type FlowerSearch, type FoundFlower } from './flower-search.ts';
 import { hintsFor } from './hints.ts';
 import { labOf, matchOf, rgbOf } from './match.ts';
+import { readQueryColour } from './read-query-colour.ts';
 import type { AskedColour, FlowersByColor, FlowersByColorQuery } from './schema.ts';
 import { hasEvidence } from './selection.ts';
 
@@ -23,7 +24,7 @@ const beeDistanceMax = 0.1;
 export function searchByColour(search: FlowerSearch, query: FlowersByColorQuery): FlowersByColor {
   const { space, metric, sort, limit } = query;
   const { lab, like, shown } = readWanted(search, query);
-  const filters = filtersOf(query, search.library.defaultEvidence);
+  const filters = filtersOf(query);
   const usualMax = space === 'bee' ? beeDistanceMax : contrastDistanceMax;
   const distanceMax = query.max_distance ?? (sort === 'bee_contrast' ? usualMax : null);
   const found = search.find({ lab, like, filters, space, metric, distanceMax, sort, limit });
@@ -38,11 +39,34 @@ export function searchByColour(search: FlowerSearch, query: FlowersByColorQuery)
       sorted_by: describeOrder(query),
       limit,
     },
-    matches: found.map((each) => matchOf(each, { metric, isAccepted: filters.isAccepted })),
+    matches: groupTies(found, search.select(filters).alike).map(({ found: each, ...tie }) => ({
+      ...matchOf(each, { metric, isAccepted: filters.isAccepted }),
+      ...tie,
+    })),
     total_in_database: search.countOf(filters.evidence),
     citation: citationFor(search, filters.evidence),
-    hints: found.length === 0 ? hintsFor(search.library, filters) : [],
+    hints: found.length === 0 ? hintsFor(search.library, filters) : hintsAboutDistance(found, query),
   };
+}
+
+/** Flowers of one colour share a rank. */
+function groupTies(found: readonly FoundFlower[], alike: ReadonlyMap<string, number>) {
+  let rank = 0;
+  return found.map((each, index) => {
+    const { hex } = each.flower.human;
+    if (hex !== found[index - 1]?.flower.human.hex) rank = index + 1;
+    return { found: each, rank, tied: alike.get(hex) ?? 1 };
+  });
+}
+
+/** Nothing is said of an order by bees. */
+function hintsAboutDistance([nearest]: readonly FoundFlower[], { metric, space, sort }: FlowersByColorQuery) {
+  if (nearest === undefined || space === 'bee' || sort === 'bee_contrast') return [];
+  const distance = nearest[metric];
+  if (distance <= contrastDistanceMax) return [];
+  return [
+    `No flower that was searched is of this colour: the nearest one is at ΔE ${distance} (${metric}), beyond ${contrastDistanceMax}, and looks very different.`,
+  ];
 }
 
 const citations = new WeakMap<FlowerSearch, Map<string, string>>();
@@ -66,7 +90,7 @@ function readWanted(
     throw invalidMember('/similar_to', 'conflict', 'must not come with color; send one of the two');
   }
   if (id === undefined) {
-    const { rgb, lab, form } = colourOf(color ?? '', '/color');
+    const { rgb, lab, form } = readQueryColour(search.library, color ?? '', '/color');
     if (space === 'bee') {
       throw invalidMember(
         '/space',
@@ -80,12 +104,6 @@ function readWanted(
   if (!like) throw flowerNotFound(id);
   const { lab, rgb } = like.human;
   return { lab, like, shown: describeColour({ input: String(id), type: 'flower', rgb, lab }) };
-}
-
-export function colourOf(text: string, pointer: string) {
-  const reading = readColour(text);
-  if (!reading.isReadable) throw invalidColour(pointer, reading);
-  return reading.colour;
 }
 
 export const describeColour = ({

@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { mapCooperatively } from '../../../platform/time-slices.ts';
 import { currentFamily } from '../library/family-names.ts';
 import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
-import type { FlowerEvidence } from '../model.ts';
 
-export const evidenceChoices = ['measured', 'modelled', 'all'] as const;
+export const evidenceChoices = ['best', 'measured', 'modelled', 'all'] as const;
+/** The measured flowers of each species, or else the modelled ones. */
+export const usualEvidence = 'best';
 
 /** The filters of a search. Null means anything. */
 export interface FlowerFilters {
@@ -25,6 +26,8 @@ export interface FlowerFilters {
 export interface Selection {
   readonly among: Uint8Array;
   readonly count: number;
+  /** The number of them by their colour for screens. */
+  readonly alike: ReadonlyMap<string, number>;
 }
 
 /** Callers choose the filters, so that there is no end of them. */
@@ -45,7 +48,10 @@ export async function createSelector({
     const among = Uint8Array.from(flowers, (flower, position) =>
       Number(fits(flower, families[position] ?? noFamilies)),
     );
-    const selection = { among, count: among.reduce((count, each) => count + each, 0) };
+    const alike = new Map<string, number>();
+    for (const [position, { human }] of flowers.entries())
+      if (among[position] === 1) alike.set(human.hex, (alike.get(human.hex) ?? 0) + 1);
+    const selection = { among, count: among.reduce((count, each) => count + each, 0), alike };
     remembered.set(key, selection);
     return selection;
   };
@@ -72,8 +78,8 @@ const selectFitting =
       flower.humanColour.word.toLowerCase() === humanColour ||
       flower.humanColour.group === humanColour);
 
-export const hasEvidence = ({ record }: Flower, evidence: FlowerEvidence | 'all'): boolean =>
-  evidence === 'all' || record.evidence === evidence;
+export const hasEvidence = ({ record, isBest }: Flower, evidence: FlowerFilters['evidence']): boolean =>
+  evidence === 'best' ? isBest : evidence === 'all' || record.evidence === evidence;
 
 /** The current names, lower-case, of the family as published and as accepted. */
 const familiesOf = ({ record: { facts, name } }: Flower): ReadonlySet<string> =>

@@ -1,102 +1,96 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { composeSpectrum, pigmentDepths, pigments, ultravioletBehaviours } from '@plantdata/floral-colour';
+import { composeSpectrum, type Lab, ultravioletBehaviours } from '@plantdata/floral-colour';
 import { z } from 'zod';
-import { type FlowerRecord, type FlowerSource, noFacts, type VerifiedName } from '../model.ts';
+import { type FlowerRecord, type FlowerSource, noFacts } from '../model.ts';
 import { starterIds } from '../records/plan-put.ts';
-
-const bundled = fileURLToPath(new URL('../../../../../../data/flowers/starter.jsonl', import.meta.url));
+import { bundledFile, readBundledTable } from './bundled-table.ts';
+import { readMeasuredFlowers } from './measured-flowers.ts';
+import { readSpeciesTable, type SpeciesTable, verifiedNameOf } from './species-table.ts';
 
 const word = z.string().trim().min(1);
+const within = (min: number, max: number) => word.transform(Number).pipe(z.number().min(min).max(max));
 
-/** One line of `data/flowers/starter.jsonl`; its README says what the fields mean. */
-const StarterFlower = z.strictObject({
-  id: z.int().min(starterIds.first).max(starterIds.last),
+/** One row of `data/flowers/modelled.tsv`; its README says what the columns mean. */
+const ModelledFlower = z.object({
+  id: within(starterIds.first, starterIds.last),
   family: word,
   genus: word,
   species: word,
+  form: z.string(),
   plant_section: word,
   human_colour: word,
-  pigments: z.partialRecord(z.enum(pigments), z.enum(pigmentDepths)),
+  lightness: within(0, 100),
+  chroma: within(0, 150),
+  hue: within(0, 360),
   ultraviolet: z.enum(ultravioletBehaviours),
-  pigment_basis: word,
   ultraviolet_basis: word,
-  name_verified: z.boolean(),
+  source: word,
 });
-type StarterFlower = z.output<typeof StarterFlower>;
+type ModelledFlower = z.output<typeof ModelledFlower>;
 
-/** The source of the starter set. */
-export const starterSource: FlowerSource & { readonly licence: string } = {
+const modelledSource: FlowerSource & { readonly licence: string } = {
   id: 'modelled',
-  title: 'Flowers composed by a pigment model from published facts; not measured',
+  title: 'Flowers modelled from colour words of written sources; not measured',
   licence: 'CC0-1.0',
   citation: 'Plant Data Service, docs/modelled-flowers.md',
   doi: null,
 };
 
+/** The data that come with the program. */
+export interface BundledFlowers {
+  /** Measured ones, and modelled ones. */
+  readonly flowers: readonly FlowerRecord[];
+  readonly species: SpeciesTable;
+}
+
+export async function readBundledFlowers(): Promise<BundledFlowers> {
+  const species = await readSpeciesTable();
+  const flowers = [...(await readMeasuredFlowers(species)), ...(await readModelledFlowers(species))];
+  return { flowers, species };
+}
+
 /**
- * The modelled flowers of the repository, `data/flowers/`, by which a first start can search, in the order of their ids. Throws an error that
- * names the line when the file is damaged: it comes with the program, so the service cannot start with it.
+ * The modelled flowers of the repository, `data/flowers/`, in the order of their ids. Throws an error that names the line when the file is
+ * damaged: it comes with the program, so the service cannot start with it.
  */
-export async function readStarterFlowers(file: string = bundled): Promise<readonly FlowerRecord[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-  const flowers = lines.map((line, index) => recordOf(readLine(file, line, index + 1)));
+export async function readModelledFlowers(
+  species: SpeciesTable,
+  file: string = bundledFile('modelled.tsv'),
+): Promise<readonly FlowerRecord[]> {
+  const rows = await readBundledTable(file, ModelledFlower);
+  const flowers = rows.map((row) => recordOf(row, species));
   const ids = new Set(flowers.map(({ id }) => id));
   if (ids.size < flowers.length) throw new Error(`${file} gives the same id to two flowers.`);
   return flowers.sort((one, other) => one.id - other.id);
 }
 
-function readLine(file: string, line: string, number: number): StarterFlower {
-  try {
-    return StarterFlower.parse(JSON.parse(line));
-  } catch (error) {
-    const cause = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`${file}, line ${number}: ${cause}`, { cause: error });
-  }
-}
-
-function recordOf(flower: StarterFlower): FlowerRecord {
-  const { id, family, genus, species } = flower;
-  const scientificName = `${genus} ${species}`;
+function recordOf(flower: ModelledFlower, species: SpeciesTable): FlowerRecord {
+  const { id, family, genus, form, ultraviolet, lightness, chroma, hue } = flower;
+  const scientificName = `${genus} ${flower.species}`;
   return {
     id,
-    source: starterSource,
-    sourceId: `${scientificName}, ${flower.human_colour}`,
+    source: modelledSource,
+    sourceId: [scientificName, ...(form ? [form] : []), flower.human_colour].join(', '),
     evidence: 'modelled',
     facts: {
       ...noFacts,
       scientificName,
       family,
       genus,
-      species,
+      species: flower.species,
+      morph: form || null,
       plantSection: flower.plant_section,
       isMainColour: true,
       humanColour: flower.human_colour,
-      publication: `Pigments: ${flower.pigment_basis}. Ultraviolet: ${flower.ultraviolet_basis}.`,
-      licence: starterSource.licence,
-      sourceLabel: labelOf(flower),
+      publication: `Colour word: ${flower.source}. Ultraviolet: ${flower.ultraviolet_basis}.`,
+      licence: modelledSource.licence,
+      sourceLabel: `L* ${lightness}, chroma ${chroma}, hue ${hue}°; ultraviolet ${ultraviolet}`,
     },
-    name: flower.name_verified ? createVerifiedName({ scientificName, family, genus, species }) : null,
-    spectrum: composeSpectrum(flower),
+    name: verifiedNameOf(species.get(scientificName)),
+    spectrum: composeSpectrum({ lab: labOf(flower), ultraviolet }),
   };
 }
 
-/** The composition of the spectrum: `carotenoid (deep); ultraviolet part-reflecting`. */
-function labelOf({ pigments: amounts, ultraviolet }: StarterFlower): string {
-  const named = Object.entries(amounts).map(([pigment, depth]) => `${pigment} (${depth})`);
-  return `${named.join(', ') || 'no pigment'}; ultraviolet ${ultraviolet}`;
+function labOf({ lightness, chroma, hue }: ModelledFlower): Lab {
+  const angle = (hue * Math.PI) / 180;
+  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
-
-/** The record has the accepted name already: a test compares it with the checklist of `data/starter/`. */
-const createVerifiedName = (parts: {
-  scientificName: string;
-  family: string;
-  genus: string;
-  species: string;
-}): VerifiedName => ({
-  status: 'validated',
-  acceptedName: parts.scientificName,
-  family: parts.family,
-  genus: parts.genus,
-  species: parts.species,
-});
