@@ -13,6 +13,7 @@ import { createGbif } from '../../../apps/server/src/capabilities/retail-images/
 import type { ImageSource } from '../../../apps/server/src/capabilities/retail-images/sources/image-source.ts';
 import { createINaturalist } from '../../../apps/server/src/capabilities/retail-images/sources/inaturalist.ts';
 import { createWikimediaCommons } from '../../../apps/server/src/capabilities/retail-images/sources/wikimedia-commons.ts';
+import { judgePicture } from '../../../apps/server/src/capabilities/retail-images/subject/judge-picture.ts';
 import { propose } from '../../../apps/server/src/capabilities/supply/replies/proposals/propose.ts';
 import { createLanguageModel } from '../../../apps/server/src/platform/ai/index.ts';
 import {
@@ -272,6 +273,8 @@ const pictureAnswers: Readonly<Record<string, unknown>> = {
   },
 };
 
+const lavender = { names: ['Lavandula angustifolia'], commonNames: [], cultivar: null, kind: null };
+
 const pictureTarget = (id: string, create: (service: OutboundService) => ImageSource): Target => ({
   name: `pictures of ${id}`,
   samples: () => [JSON.stringify([pictureAnswers[id]])],
@@ -280,12 +283,16 @@ const pictureTarget = (id: string, create: (service: OutboundService) => ImageSo
   shortRun: 25,
   async read(input) {
     const source = create(serviceThat(listOf(input)));
-    const found = await source.find({ acceptedName: 'Lavandula angustifolia', cultivar: null }, calling());
-    promise(found.length <= 10, 'ten pictures at most');
-    for (const { fileUrl, pageUrl, author, licence } of found) {
-      promise(/^https?:/.test(fileUrl) && /^https?:/.test(pageUrl), 'addresses are those of the web');
-      promise((author ?? '').length <= 200, 'authors are short');
-      promise(!licence.requiresAttribution || author !== null, 'who has to be named is known');
+    const found = await source.find(lavender, calling());
+    for (const { fileUrl, pageUrl, page } of found) {
+      promise(
+        /^https?:/.test(fileUrl ?? pageUrl) && /^https?:/.test(pageUrl),
+        'addresses are those of the web',
+      );
+      promise((page.author ?? '').length <= 200, 'authors are short');
+      const isShown = judgePicture(lavender, page).verdict === 'accepted';
+      const isNamed = page.author !== null || page.licence?.requiresAttribution === false;
+      promise(!isShown || isNamed, 'who has to be named is known');
     }
     for (const sourceId of ['7', '5:9', '4:0']) await source.lookUp(sourceId, calling());
   },
@@ -392,7 +399,7 @@ const modelAnswers: Target = {
 
 export const answerTargets: readonly Target[] = [
   ...CONNECTORS.map(sourceTarget),
-  pictureTarget('wikimedia_commons', createWikimediaCommons),
+  pictureTarget('wikimedia_commons', (service) => createWikimediaCommons(service, service)),
   pictureTarget('inaturalist', createINaturalist),
   pictureTarget('gbif', createGbif),
   modelAnswers,

@@ -89,7 +89,7 @@ function describePlant(plant: KnownPlant, status: RetailItemResult['status'], co
 }
 
 const explainNoPicture = ({ sourceStatus }: KnownPlant): string =>
-  sourceStatus === 'withdrawn' ? 'withdrawn' : 'none';
+  sourceStatus === 'published' ? 'none' : sourceStatus;
 
 function drawingOf({ drawing }: KnownPlant, status: RetailItemResult['status']) {
   if (status !== 'generating')
@@ -121,6 +121,8 @@ function messageOf(
   if (status === 'generating') return 'No image was found yet; one is being looked for or generated.';
   if (plant.searchedAt === null || (plant.parent !== null && plant.parent.searchedAt === null))
     return 'Images of the plant are still being looked for. Resolve the item again in a moment.';
+  if (plant.sourceStatus === 'pending_review')
+    return 'Images were found, but it is not certain that they show the plant: a person has to look at them.';
   const unasked = [...new Set([...plant.unasked, ...(plant.parent?.unasked ?? [])])];
   if (unasked.length > 0)
     return `No image was found, and not all sources could be asked (${unasked.join(', ')}): there may be one later.`;

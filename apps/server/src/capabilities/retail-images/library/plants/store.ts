@@ -103,15 +103,15 @@ export async function endLease(db: Executor, speciesId: string, by: string): Pro
     .execute();
 }
 
-/** No picture was found; `unasked` are the names of sources that could not be asked. */
+/** No picture was found, or none that is certain; `unasked` are the names of sources that could not be asked. */
 export async function markSearched(
   db: Executor,
   speciesId: string,
-  { unasked, now }: { unasked: readonly string[]; now: Date },
+  { unasked, sourceStatus, now }: { unasked: readonly string[]; sourceStatus: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('retail_plant')
-    .set({ searched_at: now, unasked: JSON.stringify(unasked) })
+    .set({ searched_at: now, unasked: JSON.stringify(unasked), source_status: sourceStatus })
     .where('species_id', '=', speciesId)
     .execute();
 }

@@ -1,0 +1,8 @@
+/** What a picture shows: how it is judged, from what sources say. */
+
+export { readOccurrence } from '../sources/gbif.ts';
+export { readObservation } from '../sources/inaturalist.ts';
+export { readFile } from '../sources/wikimedia-commons.ts';
+export { addSynonyms, describeAsked, type LookUpNames } from './asked-plant.ts';
+export { judgePicture } from './judge-picture.ts';
+export { PLANT_KINDS } from './views.ts';
