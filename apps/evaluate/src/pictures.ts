@@ -4,7 +4,6 @@ import {
   describeAsked,
   judgePicture,
   type LookUpNames,
-  PLANT_KINDS,
   readFile,
   readObservation,
   readOccurrence,
@@ -30,11 +29,7 @@ const Candidate = z.looseObject({
 
 /** A plant with pictures that were found for it, as a person has judged them. */
 const PictureSet = z.object({
-  asked: z.object({
-    scientific_name: z.string(),
-    cultivar: z.string().nullable(),
-    kind: z.enum(PLANT_KINDS),
-  }),
+  asked: z.object({ scientific_name: z.string(), cultivar: z.string().nullable(), kind: z.string() }),
   candidates: z.array(Candidate),
   /** Places of the pictures of which any is right to be shown first. */
   right_first: z.array(z.number()),

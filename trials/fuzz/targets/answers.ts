@@ -290,9 +290,8 @@ const pictureTarget = (id: string, create: (service: OutboundService) => ImageSo
         'addresses are those of the web',
       );
       promise((page.author ?? '').length <= 200, 'authors are short');
-      const isShown = judgePicture(lavender, page).verdict === 'accepted';
-      const isNamed = page.author !== null || page.licence?.requiresAttribution === false;
-      promise(!isShown || isNamed, 'who has to be named is known');
+      if (judgePicture(lavender, page).verdict !== 'accepted') continue;
+      promise(page.author !== null || page.licence?.requiresAttribution === false, 'the author is known');
     }
     for (const sourceId of ['7', '5:9', '4:0']) await source.lookUp(sourceId, calling());
   },

@@ -65,6 +65,10 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
       },
       attribution: {
         text: 'A. Stand-in, CC BY-SA 4.0, Wikimedia Commons',
+        credit_text: expect.stringMatching(
+          /^“Acer palmatum in flower”, A\. Stand-in, CC BY-SA 4\.0 \(https:\S+\), Wikimedia Commons \(https:\S+\), resized; the square image is cropped$/,
+        ),
+        title: 'Acer palmatum in flower',
         author: 'A. Stand-in',
         source: 'wikimedia_commons',
         source_url: expect.stringMatching(/^https:\/\/commons\.wikimedia\.org\/\?curid=\d+$/),

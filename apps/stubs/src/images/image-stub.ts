@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import wrongPages from './wrong-pages.json' with { type: 'json' };
 import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
 import { makePicture } from './made-picture.ts';
 
@@ -83,10 +84,11 @@ function commons(
   if (!isThere) return { body: { batchcomplete: true } };
   const plant = cultivar === undefined ? name : `${name} '${cultivar}'`;
   const found = [
-    ...wrongPages.map((wrong) => ({
-      ...wrong,
-      title: wrong.title.replace('PLANT', plant),
-      categories: [plant, ...wrong.categories],
+    // Files in the category of a plant that show something else, as those of Commons do.
+    ...wrongPages.map(({ title, categories, ...more }) => ({
+      title: title.replace('PLANT', plant),
+      categories: [plant, ...categories],
+      ...more,
     })),
     { title: `${plant} in flower (2)`, licence: ['cc-by-nc-sa-4.0', 'CC BY-NC-SA 4.0', 'by-nc-sa'] as const },
     { title: `${plant} in flower` },
@@ -99,17 +101,8 @@ function commons(
 
 const shareAlike = ['cc-by-sa-4.0', 'CC BY-SA 4.0', 'by-sa'] as const;
 
-/** Files in the category of a plant that show something else, as those of Commons do. */
-const wrongPages = [
-  { title: 'Thomisus onustus on PLANT', categories: ['Thomisus onustus'] },
-  { title: 'PLANT in Provence 03', categories: ['Spiders of France'] },
-  { title: 'PLANT in the garden, structured data', categories: [], item: 'Q900001' },
-  { title: 'Aglais io on PLANT', categories: ['Butterflies on flowers'] },
-  { title: 'PLANT, dead after drought', categories: ['Dead plants'] },
-  { title: 'PLANT - Köhler', categories: ['Botanical illustrations'] },
-  { title: 'PLANT essential oil', categories: ['Essential oils'] },
-  { title: 'PLANT stamp', categories: ['Flowers on stamps'] },
-];
+const clean =
+  '<a href="https://example.org/stub" title="User:Stand-in">A. Stand-in</a><div style="display: none;">creator QS:P170,Q1</div>';
 /** What the items of structured data are. */
 const depictedTaxon = 'Thomisus onustus';
 
@@ -130,14 +123,15 @@ interface StubPage {
   readonly title: string;
   readonly categories: readonly string[];
   /** Number of what it depicts. */
-  readonly item?: string;
+  readonly item?: string | undefined;
+  readonly artist?: string | undefined;
   readonly base: string;
   readonly index: number;
   /** Code, short name, and the part of the address. */
   readonly licence: readonly [string, string, string];
 }
 
-function commonsPage({ title, base, index, categories, item, licence: [code, name, part] }: StubPage) {
+function commonsPage({ title, base, index, categories, item, artist = clean, licence: [code, name, part] }: StubPage) {
   const value = (text: string) => ({ value: text, source: 'commons-desc-page' });
   return {
     pageid: numberOf(title),
@@ -158,9 +152,7 @@ function commonsPage({ title, base, index, categories, item, licence: [code, nam
           ObjectName: value(title),
           ImageDescription: value(`<p>${title}</p>`),
           Categories: value(['Stand-ins', ...categories].join('|')),
-          Artist: value(
-            '<a href="https://example.org/stub" title="User:Stand-in">A. Stand-in</a><div style="display: none;">creator QS:P170,Q1</div>',
-          ),
+          Artist: value(artist),
           LicenseShortName: value(name),
           License: value(code),
           LicenseUrl: value(`https://creativecommons.org/licenses/${part}/4.0`),

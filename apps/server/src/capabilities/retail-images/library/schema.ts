@@ -56,6 +56,7 @@ interface RetailPictureTable {
   /** JSON as `Licence` describes it. */
   licence: string;
   author: string | null;
+  title: string | null;
   view: string | null;
   /** JSON as `PictureFacts` describes it; null until its files are kept. */
   facts: string | null;

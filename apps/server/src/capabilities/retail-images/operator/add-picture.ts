@@ -59,7 +59,7 @@ export async function addPicture(
   try {
     const sha256 = await sha256Of(path);
     const said = { licence: licence ?? ownedByOperator, author, view };
-    const origin = { ...said, source: 'operator' as const, sourceId: sha256, pageUrl: null, fileUrl: null };
+    const origin = { ...said, source: 'operator' as const, title: null, sourceId: sha256, pageUrl: null, fileUrl: null };
     const hash = await keep({ origin, path, sha256 }, options, { folder, signal });
     const now = options.clock.now();
     await options.db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import { IMAGE_SOURCES, type ImageSourceId } from '../sources/image-source.ts';
 import '../library/schema.ts';
 
 /** A picture as operators see it, whatever became of it. */
-export interface ListedPicture extends PictureOrigin {
+export interface ListedPicture extends Omit<PictureOrigin, 'title'> {
   readonly hash: string;
   readonly state: 'storing' | 'ready' | 'withdrawn' | 'taken_down';
   /** Null until its files are kept, and once they are deleted. */

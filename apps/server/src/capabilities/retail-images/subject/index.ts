@@ -5,4 +5,3 @@ export { readObservation } from '../sources/inaturalist.ts';
 export { readFile } from '../sources/wikimedia-commons.ts';
 export { addSynonyms, describeAsked, type LookUpNames } from './asked-plant.ts';
 export { judgePicture } from './judge-picture.ts';
-export { PLANT_KINDS } from './views.ts';

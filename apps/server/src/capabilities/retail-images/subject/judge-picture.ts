@@ -24,14 +24,11 @@ export function judgePicture(asked: AskedPlant, page: PicturePage): Judgement {
   const { verdict, view } = evidence;
   if (reason !== null) return { verdict: 'refused', reason, view, score: 0 };
   const order = viewOrder(asked.names, asked.kind);
-  const score = 100 * (order.length - order.indexOf(view)) + 10 * evidence.strength + scoreSize(page);
+  const score = 10 * (order.length - order.indexOf(view)) + scoreSize(page);
   return { verdict, reason, view, score };
 }
 
-interface Evidence extends Omit<Judgement, 'score'> {
-  /** 0 to 5. */
-  readonly strength: number;
-}
+type Evidence = Omit<Judgement, 'score'>;
 
 const mimes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/tiff']);
 
@@ -49,12 +46,7 @@ function scoreSize({ width, height }: PicturePage): number {
   return (width >= 1600 ? 3 : width >= 1024 ? 1 : 0) + (aspect >= 1 && aspect <= 1.8 ? 2 : 0);
 }
 
-const refuse = (reason: string, view: PictureView | null): Evidence => ({
-  verdict: 'refused',
-  reason,
-  view,
-  strength: 0,
-});
+const refuse = (reason: string, view: PictureView | null): Evidence => ({ verdict: 'refused', reason, view });
 
 /** A record of an organism: its taxon was determined, so no text makes it another one. */
 function judgeRecord(asked: AskedPlant, page: PicturePage): Evidence {
@@ -71,7 +63,6 @@ function judgeRecord(asked: AskedPlant, page: PicturePage): Evidence {
     verdict: doubt === 'unagreed' ? 'needs_review' : 'accepted',
     reason: null,
     view: view ?? viewOf(stripNames(textsOf(page).join(' ; '), asked)),
-    strength: 3,
   };
 }
 
@@ -93,7 +84,7 @@ function judgeFile(asked: AskedPlant, page: PicturePage): Evidence {
   if (thing !== undefined) return refuse(thing, view);
   if (own.length === 0) {
     const isOpen = categories.length === 0 && !depicted.hasOthers && hasName(texts.join(' ; '), asked.names);
-    if (isOpen) return { verdict: 'needs_review', reason: null, view, strength: 0 };
+    if (isOpen) return { verdict: 'needs_review', reason: null, view };
     if (taxa.some(({ relation }) => relation === 'above')) return refuse('genus_only', view);
     return refuse(taxa.length > 0 ? 'another_plant' : (kinds[0] ?? 'not_named'), view);
   }
@@ -103,8 +94,7 @@ function judgeFile(asked: AskedPlant, page: PicturePage): Evidence {
   if (problem !== null) return refuse(problem, view);
   const isDoubted =
     depicted.hasOthers || taxa.some(({ relation }) => relation === 'other') || !isConfirmed(page, asked);
-  const strength = Math.min(5, 2 + own.length + stated.length);
-  return { verdict: isDoubted ? 'needs_review' : 'accepted', reason: null, view, strength };
+  return { verdict: isDoubted ? 'needs_review' : 'accepted', reason: null, view };
 }
 
 /** The plant itself or below it; a cultivar also under its genus, another species or an old genus. */

@@ -31,7 +31,7 @@ export function kindOfCategory({ name, taxon }: ReadCategory, asked: AskedPlant)
 }
 
 /** True for a text that begins with a genus or family of animals, fungi or bacteria. */
-export function isOtherKingdom(text: string, { names }: AskedPlant): boolean {
+function isOtherKingdom(text: string, { names }: AskedPlant): boolean {
   const [first = ''] = text.trim().split(/\s/);
   if (/^\p{Lu}\p{Ll}+(?:idae|inae|iformes|optera|mycetes|mycota)$/u.test(first)) return true;
   const isOurs = names.some((name) => name.toLowerCase().includes(first.toLowerCase()));

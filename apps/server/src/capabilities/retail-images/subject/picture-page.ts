@@ -1,5 +1,5 @@
 import type { Licence } from '../licences/licence.ts';
-import type { PictureView, PlantKind } from './views.ts';
+import type { PictureView } from './views.ts';
 
 /** A plant of which a picture is looked for. */
 export interface AskedPlant {
@@ -9,7 +9,8 @@ export interface AskedPlant {
   readonly commonNames: readonly string[];
   /** Without quotes. */
   readonly cultivar: string | null;
-  readonly kind: PlantKind | null;
+  /** `tree`, `fern`, …: what shops show alike. */
+  readonly kind: string | null;
 }
 
 /** What the page of a picture says about it. */

@@ -4,22 +4,6 @@ import table from './kinds-of-plants.json' with { type: 'json' };
 export const PICTURE_VIEWS = ['flowers', 'leaves', 'habit', 'fruit', 'bark'] as const;
 export type PictureView = (typeof PICTURE_VIEWS)[number];
 
-/** Kinds of plants that shops show alike. */
-export const PLANT_KINDS = [
-  'tree',
-  'conifer',
-  'grass',
-  'succulent',
-  'foliage',
-  'fern',
-  'fruit',
-  'shrub',
-  'perennial',
-  'climber',
-  'bulb',
-] as const;
-export type PlantKind = (typeof PLANT_KINDS)[number];
-
 /** Words of what a picture shows, in the languages in which people describe plants; flowers come first. */
 const forms = Object.entries(table.views).map(([view, form]) => [view, new RegExp(form, 'u')] as const);
 
@@ -30,20 +14,16 @@ export function viewOf(text: string): PictureView | null {
 }
 
 /** Views in the order in which a shop wants them for a plant; null is a view that is not known. */
-export function viewOrder(names: readonly string[], kind: PlantKind | null): readonly (string | null)[] {
-  const [sold = ''] = Object.entries(table.soldBy).flatMap(([each, view]) =>
-    each === (kind ?? 'perennial') ? view : [],
-  );
+export function viewOrder(names: readonly string[], kind: string | null): readonly (string | null)[] {
+  const sold = Object.entries(table.soldBy).find(([each]) => each === kind)?.[1] ?? 'flowers';
   const usual = Object.entries(table.orders).find(([view]) => view === sold)?.[1] ?? [];
   const part = findListed(table.parts, names.flatMap(keysOf));
   return part === undefined ? usual : [part, ...usual.filter((view) => view !== part)];
 }
 
-/** The kind of a plant by its names, else by its family; null where neither says it. */
-export function kindOf(names: readonly string[], family: string | null): PlantKind | null {
-  const found = findListed(table.kinds, [...names.flatMap(keysOf), family ?? '']);
-  return PLANT_KINDS.find((kind) => kind === found) ?? null;
-}
+/** The kind of a plant (`tree`, `fern`) by its names, else by its family; null where neither says it. */
+export const kindOf = (names: readonly string[], family: string | null): string | null =>
+  findListed(table.kinds, [...names.flatMap(keysOf), family ?? '']) ?? null;
 
 /** Under what the first of the keys is listed that is. */
 const findListed = (lists: Readonly<Record<string, readonly string[]>>, keys: readonly string[]) =>

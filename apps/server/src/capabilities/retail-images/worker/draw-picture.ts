@@ -67,6 +67,7 @@ const originOf = ({ speciesId }: KnownPlant, { id }: RunningAttempt): PictureOri
   fileUrl: null,
   licence: { id: 'operator', url: null, requiresAttribution: false },
   author: null,
+  title: null,
   view: null,
 });
 

@@ -33,5 +33,6 @@ export async function judgeFound(
 export function originOf({ page, ...picture }: FoundPicture, view: string | null): PictureOrigin | null {
   const { licence, author } = page;
   if (licence === null || (licence.requiresAttribution && author === null)) return null;
-  return { ...picture, licence, author, view };
+  const title = page.title.replace(/^File:/, '').replace(/\.[a-z]{3,4}$/i, '') || null;
+  return { ...picture, licence, author, title, view };
 }

@@ -101,6 +101,7 @@ const pictureOfRow = (row: StoredLibrary['pictures'][number]): LibraryPicture =>
   fileUrl: row.file_url,
   licence: row.licence,
   author: row.author,
+  title: row.title,
   view: row.view,
   facts: row.facts,
 });

@@ -71,6 +71,7 @@ const StoredPicture = z.object({
   file_url: z.string().nullable(),
   licence: storedLicence,
   author: z.string().nullable(),
+  title: z.string().nullable(),
   view: z.string().nullable(),
   facts: storedFacts,
 });
