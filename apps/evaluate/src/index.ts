@@ -73,7 +73,6 @@ export async function printPictures(path: string, flags: ReportFlags): Promise<v
     await openRecords(readConfig(process.env).home, undefined, true),
   );
   assertFilesKnown(path, report);
-  // Plants and pictures are counted apart.
   await printReport(path, flags, report, formatCounted, (all) => figuresOfCounted(all, true));
 }
 

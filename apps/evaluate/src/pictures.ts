@@ -64,24 +64,28 @@ async function judge(
     .toSorted((a, b) => b.score - a.score);
   const best = accepted[0]?.place;
   const given = `${acceptedName}${cultivar === null ? '' : ` '${cultivar}'`}`;
-  const each = judged.map(({ place, verdict, reason }): CountedCase => {
+  const each = judged.map(({ place, verdict, reason }) => {
     const { acceptable = false, subject = '' } = candidates[place]?.truth ?? {};
     const ofRight = { accepted: 'right', refused: 'refused', needs_review: 'for_review' }[verdict];
-    return {
-      verdict: acceptable ? ofRight : verdict === 'accepted' ? 'accepted' : 'right',
-      isSure: true,
-      given: `${given}, ${place}: ${pages[place]?.title ?? ''}`,
-      expected: subject,
-      found: `${verdict} ${reason ?? ''}`,
-    };
+    const isWrong = !acceptable && verdict === 'accepted';
+    const picture = `${given}, ${place}: ${pages[place]?.title ?? ''}`;
+    const found = `${verdict} ${reason ?? ''}`;
+    const right = isWrong ? 'accepted' : 'right';
+    return caseOf({ verdict: acceptable ? ofRight : right, given: picture, expected: subject, found });
   });
   const isRight = best === undefined ? right_first.length === 0 : right_first.includes(best);
   const missed = best === undefined ? 'none' : candidates[best]?.truth.acceptable ? 'other' : 'wrong';
   const expected = right_first.join(' or ') || 'none';
-  const found = String(best ?? 'none');
-  const first: CountedCase = { verdict: isRight ? 'right' : missed, isSure: true, given, expected, found };
+  const first = caseOf({
+    verdict: isRight ? 'right' : missed,
+    given,
+    expected,
+    found: String(best ?? 'none'),
+  });
   return { first, each };
 }
+
+const caseOf = (each: Omit<CountedCase, 'isSure'>): CountedCase => ({ ...each, isSure: true });
 
 const Photo = z.looseObject({
   license_code: text,
@@ -100,33 +104,28 @@ const File = z.looseObject({
 
 /** The page of a picture, by what its source would answer. */
 function pageOf({ source, truth: _, ...candidate }: z.output<typeof Candidate>) {
-  const picture =
-    source === 'gbif'
-      ? gbif(candidate)
-      : source === 'inaturalist'
-        ? iNaturalist(candidate)
-        : commons(candidate);
-  if (picture === null || picture === undefined) throw new Error(`A picture of ${source} cannot be read.`);
+  const picture = (readers.get(source) ?? readCommons)(candidate);
+  if (!picture) throw new Error(`A picture of ${source} cannot be read.`);
   return picture.page;
 }
 
-const gbif = (candidate: Readonly<Record<string, unknown>>) =>
-  readOccurrence({ key: 0, ...candidate, media: [candidate.media ?? {}] })[0];
+type Reader = (candidate: Readonly<Record<string, unknown>>) => ReturnType<typeof readFile> | undefined;
 
-function iNaturalist(candidate: unknown) {
+const readers: ReadonlyMap<string, Reader> = new Map([
+  ['gbif', (candidate) => readOccurrence({ key: 0, ...candidate, media: [candidate.media ?? {}] })[0]],
+  ['inaturalist', readPhoto],
+]);
+
+function readPhoto(candidate: unknown) {
   const { license_code, attribution, width, height, ...observation } = Photo.parse(candidate);
   const user = { name: attribution?.replaceAll(/^\(c\) |, (?:some|no|all) rights.*$/g, '') };
   const original_dimensions = typeof width === 'number' ? { width, height } : null;
-  return readObservation({
-    id: 0,
-    ...observation,
-    user,
-    photos: [{ id: 0, license_code, original_dimensions }],
-  })[0];
+  const photos = [{ id: 0, license_code, original_dimensions }];
+  return readObservation({ id: 0, ...observation, user, photos })[0];
 }
 
 /** A picture of the operator shows the plant that they name. */
-function commons(candidate: unknown) {
+function readCommons(candidate: unknown) {
   const { label, botanical_name, categories, licence, depicts, item, title, ...file } = File.parse(candidate);
   const value = (content: unknown) => ({ value: content ?? '' });
   const extmetadata = {
@@ -138,5 +137,9 @@ function commons(candidate: unknown) {
   };
   const page = { pageid: 0, title: title ?? label ?? '', imageinfo: [{ url: '', ...file, extmetadata }] };
   const taxon = item?.P225 ?? botanical_name ?? label ?? null;
-  return readFile(page, { depicts: depicts.map((each) => each.label), taxon });
+  return readFile(
+    page,
+    depicts.map((each) => each.label),
+    taxon,
+  );
 }

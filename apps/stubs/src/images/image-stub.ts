@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import wrongPages from './wrong-pages.json' with { type: 'json' };
 import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
 import { makePicture } from './made-picture.ts';
+import wrongPages from './wrong-pages.json' with { type: 'json' };
 
 /** The places of the pictures of a plant: one plant in seven has none. */
 type StubPlace = 'nowhere' | 'inaturalist' | 'gbif' | 'commons';
@@ -101,7 +101,7 @@ function commons(
 
 const shareAlike = ['cc-by-sa-4.0', 'CC BY-SA 4.0', 'by-sa'] as const;
 
-const clean =
+const artist =
   '<a href="https://example.org/stub" title="User:Stand-in">A. Stand-in</a><div style="display: none;">creator QS:P170,Q1</div>';
 /** What the items of structured data are. */
 const depictedTaxon = 'Thomisus onustus';
@@ -124,14 +124,21 @@ interface StubPage {
   readonly categories: readonly string[];
   /** Number of what it depicts. */
   readonly item?: string | undefined;
-  readonly artist?: string | undefined;
   readonly base: string;
   readonly index: number;
   /** Code, short name, and the part of the address. */
   readonly licence: readonly [string, string, string];
 }
 
-function commonsPage({ title, base, index, categories, item, artist = clean, licence: [code, name, part] }: StubPage) {
+function commonsPage({
+  title,
+  base,
+  index,
+  categories,
+  item,
+
+  licence: [code, name, part],
+}: StubPage) {
   const value = (text: string) => ({ value: text, source: 'commons-desc-page' });
   return {
     pageid: numberOf(title),

@@ -20,7 +20,7 @@ const lavender: AskedPlant = {
 /** What of a source's pictures would be shown, the best first. */
 async function offered(source: ImageSource, plant = lavender) {
   const { accepted } = await judgeFound(await source.find(plant, call()), plant, async () => []);
-  return accepted.map(({ origin, fileUrl }) => ({ ...origin, fileUrl }));
+  return accepted.filter(({ fileUrl }) => fileUrl !== null);
 }
 
 /** A source whose service answers like this, and what it was asked. */
@@ -120,6 +120,7 @@ describe('Wikimedia Commons', () => {
         requiresAttribution: true,
       },
       author: 'Anna & Ben',
+      title: 'Lavandula angustifolia in full bloom',
       view: 'flowers',
     });
     expect(asked[0]?.searchParams.get('gsrsearch')).toBe(
@@ -262,6 +263,7 @@ describe('iNaturalist', () => {
           requiresAttribution: true,
         },
         author: 'cara',
+        title: null,
         view: null,
       },
     ]);

@@ -29,7 +29,13 @@ export function attributionOf(picture: LibraryPicture): RetailImage['attribution
     text: joined(author, name, place),
     html: joined(linkOf(author, pageUrl), licenceLink, linkOf(place, null)),
     credit_text: joined(quoted, author, withUrl(name, licence.url), withUrl(place, pageUrl), changes),
-    credit_html: joined(linkOf(quoted, pageUrl), linkOf(author, null), licenceLink, linkOf(place, pageUrl), changes),
+    credit_html: joined(
+      linkOf(quoted, pageUrl),
+      linkOf(author, null),
+      licenceLink,
+      linkOf(place, pageUrl),
+      changes,
+    ),
     title,
     author,
     source,
@@ -37,7 +43,8 @@ export function attributionOf(picture: LibraryPicture): RetailImage['attribution
   };
 }
 
-const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(', ');
+const joined = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join(', ');
 
 /** Returns the credit that is written into the files of a picture. */
 export const creditOf = ({ author, licence }: Pick<LibraryPicture, 'author' | 'licence'>): string | null =>

@@ -41,7 +41,9 @@ export function itemStatusOf(identity: KnownIdentity, context: StateContext): It
 
 function plantStatusOf(plant: KnownPlant, { mode, canDraw, now }: StateContext): ItemStatus {
   if (pictureOf(plant, mode) !== null) return 'available';
-  return (mode === 'allow' && canDraw && isBeingDrawn(plant, now)) || isBeingSearched(plant) ? 'generating' : 'missing';
+  return (mode === 'allow' && canDraw && isBeingDrawn(plant, now)) || isBeingSearched(plant)
+    ? 'generating'
+    : 'missing';
 }
 
 /** True while sources are asked for the first time; once anything was shown, there is an image or none. */

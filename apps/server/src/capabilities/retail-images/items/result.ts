@@ -118,7 +118,8 @@ function messageOf(
       return `There is no image of the cultivar '${plant.cultivar}'; this one shows the species.`;
     return null;
   }
-  if (status === 'generating' && plant.drawing !== null) return 'No image was found yet; one is being looked for or generated.';
+  if (status === 'generating' && plant.drawing !== null)
+    return 'No image was found yet; one is being looked for or generated.';
   if (plant.searchedAt === null || (plant.parent !== null && plant.parent.searchedAt === null))
     return 'Images of the plant are still being looked for. Resolve the item again in a moment.';
   if (plant.sourceStatus === 'pending_review')

@@ -17,8 +17,8 @@ export function normalizeOrigin(siteUrl: string): { readonly origin: string } | 
   const authority = /^(https?):\/\/([^/?#]*)/i.exec(text);
   const url = URL.parse(text);
   if (authority === null || url === null) return { problem: `site_url is not an address. ${right}` };
-  if (authority[2]?.includes('%')) return { problem: `site_url has a host with percent signs. ${right}` };
-  if (authority[2]?.includes('@')) return { problem: `site_url holds user information. ${right}` };
+  if (/[@%]/.test(authority[2] ?? ''))
+    return { problem: `site_url holds user information or percent signs. ${right}` };
   if (url.port === '0') return { problem: `site_url names port 0, which there is not. ${right}` };
   const problem = problemOf(url.hostname, url.protocol);
   return problem === undefined ? { origin: url.origin } : { problem };
@@ -60,9 +60,10 @@ const together: readonly RegExp[] = [
   /^[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Latin}\p{Script=Common}]+$/u,
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Latin}\p{Script=Common}]+$/u,
 ];
-const scripts = `Cyrillic Greek Arabic Hebrew Thai Devanagari Bengali Tamil Telugu Georgian Armenian Khmer Lao Sinhala Gujarati Gurmukhi Kannada Malayalam Myanmar Ethiopic`
-  .split(' ')
-  .map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u'));
+const scripts =
+  `Cyrillic Greek Arabic Hebrew Thai Devanagari Bengali Tamil Telugu Georgian Armenian Khmer Lao Sinhala Gujarati Gurmukhi Kannada Malayalam Myanmar Ethiopic`
+    .split(' ')
+    .map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u'));
 
 function deceives(label: string): boolean {
   if (/^[a-z0-9-]+$/.test(label)) return label.startsWith('xn--');

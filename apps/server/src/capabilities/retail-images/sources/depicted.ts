@@ -5,9 +5,8 @@ import type { SourceCall } from './image-source.ts';
 
 const path = '/w/api.php';
 const asked = { action: 'wbgetentities', format: 'json', formatversion: '2', languages: 'en' };
-/** Items of taxa are long. */
-const itemsAtOnce = 15;
-const itemsMax = 45;
+/** Items of taxa are long. One that is not asked for stays something unknown. */
+const itemsMax = 25;
 
 const Statement = z.object({
   mainsnak: z.object({ datavalue: z.object({ value: z.unknown() }).optional() }),
@@ -53,15 +52,12 @@ export async function findDepicted(
   );
   const items = [...new Set([...itemsOf.values()].flat())].slice(0, itemsMax);
   const names = new Map<string, string>();
-  for (let from = 0; from < items.length; from += itemsAtOnce) {
-    const query = { ...asked, ids: items.slice(from, from + itemsAtOnce).join('|'), props: 'labels|claims' };
-    const found = await ask(wikidata, Answer, { path, query }, call);
-    for (const [id, { labels, claims }] of Object.entries(found?.entities ?? {})) {
-      const [taxon] = valuesOf(claims, 'P225');
-      const label = labels !== undefined && !Array.isArray(labels) ? labels.en?.value : undefined;
-      names.set(id, typeof taxon === 'string' ? taxon : (label ?? id));
-    }
+  const query = { ...asked, ids: items.join('|'), props: 'labels|claims' };
+  const found = items.length === 0 ? null : await ask(wikidata, Answer, { path, query }, call);
+  for (const [id, { labels, claims }] of Object.entries(found?.entities ?? {})) {
+    const [taxon] = valuesOf(claims, 'P225');
+    const label = labels !== undefined && !Array.isArray(labels) ? labels.en?.value : undefined;
+    names.set(id, typeof taxon === 'string' ? taxon : (label ?? id));
   }
-  // An item that was not asked for is something that is not known.
   return new Map([...itemsOf].map(([id, own]) => [id, own.map((item) => names.get(item) ?? item)]));
 }

@@ -6,7 +6,7 @@ import { emptyPage } from '../subject/picture-page.ts';
 import { viewOf } from '../subject/views.ts';
 import { ask } from './ask.ts';
 import type { FoundPicture, ImageSource } from './image-source.ts';
-import { authorOf, webAddress } from './text-of.ts';
+import { authorOf, titleOf, webAddress } from './text-of.ts';
 
 /** Photographs of living plants that were observed (GBIF occurrence API). It knows no cultivars. */
 export const createGbif = (service: OutboundService): ImageSource => ({
@@ -86,17 +86,14 @@ export function readOccurrence(json: unknown): FoundPicture[] {
   const names = [foundAs, species, acceptedScientificName, scientificName];
   return media.map((medium) => ({
     source: 'gbif',
-    sourceId: `${key}:${createHash('sha256')
-      .update(webAddress(medium.identifier) ?? '')
-      .digest('hex')
-      .slice(0, 16)}`,
+    sourceId: `${key}:${shorten(webAddress(medium.identifier) ?? '')}`,
     pageUrl: `https://www.gbif.org/occurrence/${key}`,
     fileUrl: webAddress(medium.identifier),
     page: {
       ...emptyPage,
       kind: 'taxon',
       taxa: names.flatMap((name) => (name ? { name, isPlant } : [])),
-      title: medium.title ?? '',
+      title: titleOf(medium.title ?? ''),
       description: `${medium.description ?? ''} ; ${record.occurrenceRemarks ?? ''}`,
       view: viewOf(record.reproductiveCondition ?? ''),
       doubt: /specimen|fossil/i.test(basisOfRecord ?? '') ? 'herbarium' : null,
@@ -106,3 +103,5 @@ export function readOccurrence(json: unknown): FoundPicture[] {
     },
   }));
 }
+
+const shorten = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 16);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { OutboundService } from '../../../platform/outbound/index.ts';
 import { readLicence } from '../licences/read-licence.ts';
 import { emptyPage } from '../subject/picture-page.ts';
-import { PICTURE_VIEWS } from '../subject/views.ts';
 import { ask } from './ask.ts';
 import type { FoundPicture, ImageSource } from './image-source.ts';
 import { authorOf, webAddress } from './text-of.ts';
@@ -57,7 +56,7 @@ const Observation = z.object({
 const Answer = z.object({ results: z.array(Observation) });
 
 /** Numbers of values of its controlled vocabulary. */
-const annotated = { flowers: [13, 15], fruit: [14], leaves: [37, 38, 39], habit: [], bark: [] } as const;
+const annotated = Object.entries({ flowers: [13, 15], fruit: [14], leaves: [37, 38, 39] });
 const dead = 19;
 
 /** The photographs of an observation. @throws ZodError where it is none */
@@ -76,7 +75,7 @@ export function readObservation(json: unknown): FoundPicture[] {
       kind: 'taxon',
       taxa: taxon ? [{ name: taxon.name, isPlant: group ? group === 'Plantae' : null }] : [],
       description: description ?? '',
-      view: PICTURE_VIEWS.find((view) => annotated[view].some((value) => values.has(value))) ?? null,
+      view: annotated.find(([, own]) => own.some((value) => values.has(value)))?.[0] ?? null,
       doubt: values.has(dead) ? 'dead' : quality_grade === 'needs_id' ? 'unagreed' : null,
       licence: readLicence(photo.license_code),
       author: authorOf(user?.name) ?? authorOf(user?.login),

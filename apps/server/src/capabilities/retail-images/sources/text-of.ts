@@ -39,6 +39,15 @@ export function authorOf(text: string | null | undefined): string | null {
   return line.length > authorLengthMax ? `${line.slice(0, authorLengthMax - 1)}…` : line;
 }
 
+/** Of the name of a file. */
+export const titleOf = (file: string): string =>
+  joinLines(
+    file
+      .replace(/^File:/, '')
+      .replace(/\.[a-z]{3,4}$/i, '')
+      .replaceAll('_', ' '),
+  );
+
 const joinLines = (text: string): string =>
   text
     .toWellFormed()

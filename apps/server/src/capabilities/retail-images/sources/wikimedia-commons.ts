@@ -5,7 +5,7 @@ import { emptyPage } from '../subject/picture-page.ts';
 import { ask } from './ask.ts';
 import { findDepicted } from './depicted.ts';
 import type { FoundPicture, ImageSource } from './image-source.ts';
-import { authorOf, textOfHtml, webAddress } from './text-of.ts';
+import { authorOf, textOfHtml, titleOf, webAddress } from './text-of.ts';
 
 /** One of the widths that Wikimedia has ready; larger than every variant. */
 const fileWidth = 1920;
@@ -36,14 +36,12 @@ export const createWikimediaCommons = (service: OutboundService, wikidata: Outbo
       { service, wikidata },
       call,
     );
-    return pages.flatMap(
-      (page) => pictureOf(page, { depicts: depicts.get(page.pageid ?? 0) ?? [], taxon: null }) ?? [],
-    );
+    return pages.flatMap((page) => pictureOf(page, depicts.get(page.pageid ?? 0)) ?? []);
   },
   async lookUp(sourceId, call) {
     const answer = await ask(service, Answer, { path, query: { ...asked, pageids: sourceId } }, call);
     const page = answer?.query?.pages.find(({ pageid }) => String(pageid) === sourceId);
-    return page === undefined ? null : pictureOf(page, nothing);
+    return page === undefined ? null : pictureOf(page);
   },
   async close() {
     await Promise.all([service.close(), wikidata.close()]);
@@ -105,23 +103,17 @@ const Answer = z.object({
   query: z.object({ pages: z.array(Page).default([]) }).optional(),
 });
 
-/** What is known of a file from elsewhere than its page. */
-export interface StatedOfFile {
-  /** Names of taxa, or labels, of what it depicts (P180). */
-  readonly depicts: readonly string[];
-  /** Of the Wikidata item whose picture it is. */
-  readonly taxon: string | null;
-}
-
-const nothing: StatedOfFile = { depicts: [], taxon: null };
-
-/** The picture of a page of the API; null where there is none. @throws ZodError where it is no page */
-export const readFile = (json: unknown, stated: StatedOfFile): FoundPicture | null =>
-  pictureOf(Page.parse(json), stated);
+/** The picture of a page of the API, and taxa that it depicts or of whose item it is; null without one. @throws ZodError */
+export const readFile = (
+  json: unknown,
+  depicts: readonly string[],
+  taxon: string | null,
+): FoundPicture | null => pictureOf(Page.parse(json), depicts, taxon);
 
 function pictureOf(
   { pageid, title, imageinfo }: z.output<typeof Page>,
-  { depicts, taxon }: StatedOfFile,
+  depicts: readonly string[] = [],
+  taxon: string | null = null,
 ): FoundPicture | null {
   const info = imageinfo?.[0];
   const facts = info?.extmetadata;
@@ -138,7 +130,7 @@ function pictureOf(
       taxa: taxon === null ? [] : [{ name: taxon, isPlant: null }],
       depicts,
       categories: facts.Categories.split('|').filter((category) => category !== ''),
-      title: title.replaceAll('_', ' '),
+      title: titleOf(title),
       description: textOfHtml(facts.ImageDescription),
       // Rights of persons and trademarks stand beside the licence.
       licence:

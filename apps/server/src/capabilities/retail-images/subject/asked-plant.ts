@@ -33,7 +33,7 @@ export async function addSynonyms(
   lookUp: LookUpNames,
 ): Promise<AskedPlant> {
   const texts = pages.flatMap(({ taxa, categories, depicts, title }) => [
-    title.replace(/^File:/, ''),
+    title,
     ...taxa.map(({ name }) => name),
     ...categories,
     ...depicts,
@@ -43,25 +43,15 @@ export async function addSynonyms(
     return taxon?.relation === 'other' ? taxon.name : [];
   });
   const names = [...new Set(others)];
-  const records = names.length === 0 ? [] : await lookUp(names);
-  const synonyms = names.filter((_, index) => {
-    const record = records[index];
-    const accepted = record === undefined ? null : agreedName(record);
-    return accepted !== null && readTaxon(accepted, asked.names)?.relation === 'same';
-  });
+  const accepted = (names.length === 0 ? [] : await lookUp(names)).map(agreedName);
+  const synonyms = names.filter(
+    (_, index) => readTaxon(accepted[index] ?? '', asked.names)?.relation === 'same',
+  );
   return { ...asked, names: [...asked.names, ...synonyms] };
 }
 
 /** The accepted name for a name that is listed as it is written; null for one that is guessed. */
 const agreedName = ({ accepted_name, resolution }: UnifiedTaxonomicRecord): string | null =>
-  resolution.match_stage !== null && surely.has(resolution.match_stage)
-    ? accepted_name.scientific_name
-    : null;
+  surely.includes(resolution.match_stage ?? '') ? accepted_name.scientific_name : null;
 
-const surely: ReadonlySet<string> = new Set([
-  'author-exact',
-  'exact',
-  'hybrid-sign',
-  'rank-differs',
-  'gender',
-]);
+const surely: readonly string[] = ['author-exact', 'exact', 'hybrid-sign', 'rank-differs', 'gender'];

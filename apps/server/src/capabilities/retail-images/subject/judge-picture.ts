@@ -5,14 +5,15 @@ import {
   contradictionsOf,
   isConfirmed,
   kindOfCategory,
+  namesPlant,
   readDepicted,
   stripNames,
   textsOf,
   wholeKindOf,
 } from './page-words.ts';
 import type { AskedPlant, Judgement, PicturePage } from './picture-page.ts';
-import { cultivarsIn, hasName, type ReadTaxon, readTaxon } from './taxon-text.ts';
-import { type PictureView, viewOf, viewOrder } from './views.ts';
+import { cultivarsIn, type ReadTaxon, readTaxon } from './taxon-text.ts';
+import { viewOf, viewOrder } from './views.ts';
 
 /**
  * Judges whether a picture shows the plant, by the identifiers of its page: a taxon, categories, what it depicts. Titles and
@@ -46,7 +47,7 @@ function scoreSize({ width, height }: PicturePage): number {
   return (width >= 1600 ? 3 : width >= 1024 ? 1 : 0) + (aspect >= 1 && aspect <= 1.8 ? 2 : 0);
 }
 
-const refuse = (reason: string, view: PictureView | null): Evidence => ({ verdict: 'refused', reason, view });
+const refuse = (reason: string, view: string | null): Evidence => ({ verdict: 'refused', reason, view });
 
 /** A record of an organism: its taxon was determined, so no text makes it another one. */
 function judgeRecord(asked: AskedPlant, page: PicturePage): Evidence {
@@ -83,7 +84,7 @@ function judgeFile(asked: AskedPlant, page: PicturePage): Evidence {
   const [thing] = [...kinds.filter((kind) => kind !== 'place'), ...contradictionsOf(page, asked)];
   if (thing !== undefined) return refuse(thing, view);
   if (own.length === 0) {
-    const isOpen = categories.length === 0 && !depicted.hasOthers && hasName(texts.join(' ; '), asked.names);
+    const isOpen = categories.length === 0 && !depicted.hasOthers && namesPlant(page, asked);
     if (isOpen) return { verdict: 'needs_review', reason: null, view };
     if (taxa.some(({ relation }) => relation === 'above')) return refuse('genus_only', view);
     return refuse(taxa.length > 0 ? 'another_plant' : (kinds[0] ?? 'not_named'), view);

@@ -4,8 +4,6 @@ import type { AskedPlant, PicturePage } from './picture-page.ts';
 import { type ReadTaxon, readTaxon } from './taxon-text.ts';
 import { viewOf } from './views.ts';
 
-/** What the words of a page say that a picture shows in place of the plant. */
-
 const toForm = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 /** Kinds of things by their words, in the order in which they are looked for. */
 const forms = Object.entries(table).map(([kind, words]) => [kind, toForm(words)] as const);
@@ -20,9 +18,7 @@ const findKind = (text: string, among?: readonly string[]): string | null =>
 
 /** Title and description, as far as there are any. */
 export const textsOf = ({ title, description }: PicturePage): string[] =>
-  [title.replace(/^File:/, '').replace(/\.[a-z]{3,4}$/i, ''), description].filter(
-    (text) => text.trim() !== '',
-  );
+  [title, description].filter((text) => text.trim() !== '');
 
 /** The kind of thing that a category groups: by what stands behind the name of the plant, or by its words. */
 export function kindOfCategory({ name, taxon }: ReadCategory, asked: AskedPlant): string | null {
@@ -79,8 +75,12 @@ export function stripNames(text: string, { names, commonNames, cultivar }: Asked
 export function isConfirmed(page: PicturePage, asked: AskedPlant): boolean {
   const text = textsOf(page).join(' ; ');
   const hasWords = /\p{L}{4,}/u.test(text.replaceAll(/(?:IMG|DSC[FN]?|PICT)_?\d+/gi, ''));
-  return !hasWords || viewOf(text) !== null || stripNames(text, asked) !== text;
+  return !hasWords || viewOf(text) !== null || namesPlant(page, asked);
 }
+
+/** True where words of its names are in the title or description. */
+export const namesPlant = (page: PicturePage, asked: AskedPlant): boolean =>
+  textsOf(page).some((text) => stripNames(text, asked) !== text);
 
 /** Categories about the file, not about what it shows. */
 const upkeep =
@@ -106,9 +106,6 @@ export function readDepicted({ depicts }: PicturePage, asked: AskedPlant) {
   const read = labels.map((name): ReadCategory => ({ name, taxon: readTaxon(name, asked.names) }));
   const others = read.filter(({ taxon }) => taxon === null || taxon.relation === 'other');
   const isOrganism = (each: ReadCategory) => each.taxon !== null || kindOfCategory(each, asked) !== null;
-  return {
-    taxa: read.filter((each) => !others.includes(each)).flatMap(({ taxon }) => taxon ?? []),
-    hasOrganisms: others.some(isOrganism),
-    hasOthers: others.length > 0,
-  };
+  const taxa = read.filter((each) => !others.includes(each)).flatMap(({ taxon }) => taxon ?? []);
+  return { taxa, hasOrganisms: others.some(isOrganism), hasOthers: others.length > 0 };
 }

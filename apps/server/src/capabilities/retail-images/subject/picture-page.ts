@@ -1,5 +1,4 @@
 import type { Licence } from '../licences/licence.ts';
-import type { PictureView } from './views.ts';
 
 /** A plant of which a picture is looked for. */
 export interface AskedPlant {
@@ -22,11 +21,12 @@ export interface PicturePage {
   /** Labels, or names of taxa, of what is depicted (P180). */
   readonly depicts: readonly string[];
   readonly categories: readonly string[];
+  /** Without the ending of a file. */
   readonly title: string;
   /** Plain text. */
   readonly description: string;
   /** As controlled words of the source say it. */
-  readonly view: PictureView | null;
+  readonly view: string | null;
   /** Of the source itself; `unagreed`: its people have not agreed on the taxon. */
   readonly doubt: 'dead' | 'herbarium' | 'unagreed' | null;
   readonly licence: Licence | null;
@@ -43,7 +43,7 @@ export interface Judgement {
    * `another_plant`, `genus_only`, `another_cultivar`, `cultivar_not_named`, `not_named`.
    */
   readonly reason: string | null;
-  readonly view: PictureView | null;
+  readonly view: string | null;
   /** The higher, the better for a shop; the view counts before all else. */
   readonly score: number;
 }

@@ -74,13 +74,3 @@ export function readTaxon(text: string, names: readonly string[]): ReadTaxon | n
   const end = words.findIndex((word, place) => place > 0 && !isLatin(word));
   return read('other', end < 0 ? words.length : end);
 }
-
-/** True where a text has the words of one of the names, one after another. */
-export function hasName(text: string, names: readonly string[]): boolean {
-  const flatten = (words: string) =>
-    ` ${wordsOf(words.replaceAll(/[^\p{L}\p{N}\s.×-]/gu, ' '))
-      .map(stemOf)
-      .join(' ')} `;
-  const words = flatten(text);
-  return names.some((name) => words.includes(flatten(name)));
-}

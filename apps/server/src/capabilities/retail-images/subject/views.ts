@@ -1,17 +1,11 @@
 import table from './kinds-of-plants.json' with { type: 'json' };
 
-/** The subject of a picture, in the words of alternative texts. */
-export const PICTURE_VIEWS = ['flowers', 'leaves', 'habit', 'fruit', 'bark'] as const;
-export type PictureView = (typeof PICTURE_VIEWS)[number];
-
 /** Words of what a picture shows, in the languages in which people describe plants; flowers come first. */
 const forms = Object.entries(table.views).map(([view, form]) => [view, new RegExp(form, 'u')] as const);
 
-/** The subject of a picture by a text about it without the names of the plant: `tree with fruit` shows the fruit. */
-export function viewOf(text: string): PictureView | null {
-  const found = forms.find(([, form]) => form.test(text.toLowerCase()));
-  return PICTURE_VIEWS.find((view) => view === found?.[0]) ?? null;
-}
+/** The subject (`flowers`, `leaves`, `habit`, `fruit`, `bark`) by a text without the names of the plant; null if unknown. */
+export const viewOf = (text: string): string | null =>
+  forms.find(([, form]) => form.test(text.toLowerCase()))?.[0] ?? null;
 
 /** Views in the order in which a shop wants them for a plant; null is a view that is not known. */
 export function viewOrder(names: readonly string[], kind: string | null): readonly (string | null)[] {

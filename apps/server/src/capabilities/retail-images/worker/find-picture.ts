@@ -3,24 +3,21 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
+import type { PictureOrigin } from '../library/picture.ts';
 import { findPictureOf, isTakenDown } from '../library/pictures/store.ts';
 import type { LibraryPlant } from '../library/plant.ts';
 import { PictureRefusal } from '../pictures/picture.ts';
 import type { ImageSource } from '../sources/image-source.ts';
 import { describeAsked, type LookUpNames } from '../subject/asked-plant.ts';
 import type { AskedPlant } from '../subject/picture-page.ts';
-import { type AcceptedPicture, judgeFound } from './judge-found.ts';
+import { judgeFound } from './judge-found.ts';
 import { keepPicture } from './keep-picture.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
 
 export type FoundPicture =
   | { readonly hash: string }
   /** Nothing was found; the names of the sources that could not be asked, or whose files could not be had. */
-  | {
-      readonly unasked: readonly string[];
-      /** There are pictures of which only a person can say what they show. */
-      readonly isReviewNeeded: boolean;
-    };
+  | { readonly unasked: readonly string[]; readonly isReviewNeeded: boolean };
 
 /** Attempts for each source; pictures are seldom refused for their content. */
 const triesPerSource = 4;
@@ -59,14 +56,16 @@ async function findIn(
   const { accepted, isReviewNeeded } = await judgeFound(found, asked, lookUpIn(options, attempt));
   let tries = 0;
   let failure: OutboundFailure | undefined;
-  for (const { origin, fileUrl } of accepted) {
+  for (const origin of accepted) {
+    const { fileUrl } = origin;
+    if (fileUrl === null) continue;
     if (await isTakenDown(db, origin.source, origin.sourceId)) continue;
     const kept = await findPictureOf(db, origin.source, origin.sourceId);
     if (kept !== undefined) return { hash: kept, isReviewNeeded };
     if (tries === triesPerSource) break;
     tries += 1;
     try {
-      return { hash: await fetchAndKeep({ origin, fileUrl }, options, attempt), isReviewNeeded };
+      return { hash: await fetchAndKeep(origin, fileUrl, options, attempt), isReviewNeeded };
     } catch (error) {
       if (isOfPicture(error)) {
         const { sourceId } = origin;
@@ -90,7 +89,8 @@ const isOfPicture = (error: unknown): error is Error =>
   (error instanceof OutboundFailure && (error.kind === 'refused' || error.kind === 'unreadable'));
 
 async function fetchAndKeep(
-  { origin, fileUrl }: AcceptedPicture,
+  origin: PictureOrigin,
+  fileUrl: string,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
 ): Promise<string> {

@@ -4,28 +4,19 @@ import { addSynonyms, type LookUpNames } from '../subject/asked-plant.ts';
 import { judgePicture } from '../subject/judge-picture.ts';
 import type { AskedPlant } from '../subject/picture-page.ts';
 
-/** A picture that shows the plant and may be shown. */
-export interface AcceptedPicture {
-  readonly origin: PictureOrigin;
-  readonly fileUrl: string;
-}
-
 /** Judges what a source has found for a plant; the accepted pictures are the best first. */
 export async function judgeFound(
   found: readonly FoundPicture[],
   plant: AskedPlant,
   lookUp: LookUpNames,
-): Promise<{ readonly accepted: readonly AcceptedPicture[]; readonly isReviewNeeded: boolean }> {
+): Promise<{ readonly accepted: readonly PictureOrigin[]; readonly isReviewNeeded: boolean }> {
   const pages = found.map(({ page }) => page);
   const asked = await addSynonyms(plant, pages, lookUp);
   const judged = found.map((picture) => ({ picture, ...judgePicture(asked, picture.page) }));
   const accepted = judged
     .filter(({ verdict }) => verdict === 'accepted')
     .toSorted((a, b) => b.score - a.score)
-    .flatMap(({ picture, view }) => {
-      const origin = originOf(picture, view);
-      return origin === null || picture.fileUrl === null ? [] : { origin, fileUrl: picture.fileUrl };
-    });
+    .flatMap(({ picture, view }) => originOf(picture, view) ?? []);
   return { accepted, isReviewNeeded: judged.some(({ verdict }) => verdict === 'needs_review') };
 }
 
@@ -33,6 +24,5 @@ export async function judgeFound(
 export function originOf({ page, ...picture }: FoundPicture, view: string | null): PictureOrigin | null {
   const { licence, author } = page;
   if (licence === null || (licence.requiresAttribution && author === null)) return null;
-  const title = page.title.replace(/^File:/, '').replace(/\.[a-z]{3,4}$/i, '') || null;
-  return { ...picture, licence, author, title, view };
+  return { ...picture, licence, author, title: page.title || null, view };
 }

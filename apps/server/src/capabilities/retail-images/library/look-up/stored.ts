@@ -63,7 +63,7 @@ export const StoredPlant = z.object({
 
 export type StoredPlant = z.output<typeof StoredPlant>;
 
-const StoredPicture = z.object({
+export const StoredPicture = z.object({
   hash: z.string(),
   source: z.enum(IMAGE_SOURCES),
   source_id: z.string(),
