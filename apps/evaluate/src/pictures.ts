@@ -67,11 +67,10 @@ async function judge(
   const each = judged.map(({ place, verdict, reason }) => {
     const { acceptable = false, subject = '' } = candidates[place]?.truth ?? {};
     const ofRight = { accepted: 'right', refused: 'refused', needs_review: 'for_review' }[verdict];
-    const isWrong = !acceptable && verdict === 'accepted';
     const picture = `${given}, ${place}: ${pages[place]?.title ?? ''}`;
     const found = `${verdict} ${reason ?? ''}`;
-    const right = isWrong ? 'accepted' : 'right';
-    return caseOf({ verdict: acceptable ? ofRight : right, given: picture, expected: subject, found });
+    const ofWrong = verdict === 'accepted' ? 'accepted' : 'right';
+    return caseOf({ verdict: acceptable ? ofRight : ofWrong, given: picture, expected: subject, found });
   });
   const isRight = best === undefined ? right_first.length === 0 : right_first.includes(best);
   const missed = best === undefined ? 'none' : candidates[best]?.truth.acceptable ? 'other' : 'wrong';

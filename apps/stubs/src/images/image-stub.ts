@@ -103,8 +103,6 @@ const shareAlike = ['cc-by-sa-4.0', 'CC BY-SA 4.0', 'by-sa'] as const;
 
 const artist =
   '<a href="https://example.org/stub" title="User:Stand-in">A. Stand-in</a><div style="display: none;">creator QS:P170,Q1</div>';
-/** What the items of structured data are. */
-const depictedTaxon = 'Thomisus onustus';
 
 function entitiesOf(ids: string, pages: ReadonlyMap<number, { readonly item: string | undefined }>) {
   const value = (property: string, of: unknown) => ({
@@ -113,7 +111,7 @@ function entitiesOf(ids: string, pages: ReadonlyMap<number, { readonly item: str
   return Object.fromEntries(
     ids.split('|').map((id) => {
       const item = pages.get(Number(id.slice(1)))?.item;
-      if (id.startsWith('Q')) return [id, { id, labels: {}, claims: value('P225', depictedTaxon) }];
+      if (id.startsWith('Q')) return [id, { id, labels: {}, claims: value('P225', 'Thomisus onustus') }];
       return [id, { id, statements: item === undefined ? [] : value('P180', { id: item }) }];
     }),
   );
@@ -122,7 +120,6 @@ function entitiesOf(ids: string, pages: ReadonlyMap<number, { readonly item: str
 interface StubPage {
   readonly title: string;
   readonly categories: readonly string[];
-  /** Number of what it depicts. */
   readonly item?: string | undefined;
   readonly base: string;
   readonly index: number;

@@ -32,7 +32,6 @@ describe('the origin of a storefront', () => {
     ['a host of one label', 'https://shop'],
     ['a dot in disguise', 'https://shop%2eexample.org'],
     ['a network of one house', 'https://shop.local'],
-    ['a network of one firm', 'https://shop.internal'],
     ['an ending under which anyone registers', 'https://co.uk'],
     ['port 0', 'https://shop.example.org:0'],
     ['a dot at the end', 'https://shop.example.org.'],

@@ -146,11 +146,6 @@ describe('Wikimedia Commons', () => {
     ],
     ['another plant', commonsPage('Lavandula latifolia', { Categories: 'Lavandula latifolia' })],
     ['the genus only', commonsPage('Lavandula', { Categories: 'Lavandula' })],
-    [
-      'the name in its title alone',
-      commonsPage('Lavandula angustifolia', { Categories: 'Lavender|Provence' }),
-    ],
-    ['another title', commonsPage('Thomise Napoléon')],
     ['a small picture', commonsPage('Lavandula angustifolia', {}, { width: 390, height: 390 })],
     ['a drawing as SVG', commonsPage('Lavandula angustifolia', {}, { mime: 'image/svg+xml' })],
     [
@@ -273,7 +268,6 @@ describe('iNaturalist', () => {
   it('offers none of another plant, and none without its author', async () => {
     const { source } = await iNaturalistOf(
       observation([photo('cc-by')], { taxon: { name: 'Lavandula stoechas' } }),
-      observation([photo('cc-by')], { taxon: { name: 'Apis mellifera', iconic_taxon_name: 'Insecta' } }),
       observation([photo('cc-by')], { annotations: [{ controlled_value_id: 19 }] }),
       observation([photo('cc-by')], { user: null }),
       observation([photo('cc-by', { original_dimensions: { width: 300, height: 300 } })]),

@@ -39,7 +39,7 @@ export function authorOf(text: string | null | undefined): string | null {
   return line.length > authorLengthMax ? `${line.slice(0, authorLengthMax - 1)}…` : line;
 }
 
-/** Of the name of a file. */
+/** The name of a file as a title. */
 export const titleOf = (file: string): string =>
   joinLines(
     file

@@ -9,7 +9,7 @@ export type LookUpNames = (names: readonly string[]) => Promise<readonly Unified
 
 const synonymsOf = lazy(async () => new Map(readTradePlants().map(({ name, synonyms }) => [name, synonyms])));
 
-/** What is known of a plant by its accepted name or a synonym. */
+/** Describes a plant by its accepted name or a synonym. */
 export async function describeAsked(
   { acceptedName, cultivar }: { readonly acceptedName: string; readonly cultivar: string | null },
   lookUp: LookUpNames,

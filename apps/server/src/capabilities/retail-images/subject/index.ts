@@ -1,4 +1,4 @@
-/** What a picture shows: how it is judged, from what sources say. */
+/** The judge of pictures, and the pages that sources give it. */
 
 export { readOccurrence } from '../sources/gbif.ts';
 export { readObservation } from '../sources/inaturalist.ts';

@@ -90,8 +90,11 @@ function judgeFile(asked: AskedPlant, page: PicturePage): Evidence {
     return refuse(taxa.length > 0 ? 'another_plant' : (kinds[0] ?? 'not_named'), view);
   }
   if (depicted.hasOrganisms && depicted.taxa.length === 0) return refuse('another_organism', view);
-  const stating = own.flatMap(({ cultivars }) => cultivars);
-  const problem = cultivarProblem(asked, stating, texts);
+  const problem = cultivarProblem(
+    asked,
+    own.flatMap(({ cultivars }) => cultivars),
+    texts,
+  );
   if (problem !== null) return refuse(problem, view);
   const isDoubted =
     depicted.hasOthers || taxa.some(({ relation }) => relation === 'other') || !isConfirmed(page, asked);

@@ -34,7 +34,7 @@ function isOtherKingdom(text: string, { names }: AskedPlant): boolean {
   return /^\p{Lu}/u.test(first) && !isOurs && otherKingdoms.has(first.toLowerCase());
 }
 
-/** What stands between a subject and what it sits on, is beside of or does. */
+/** Words between a subject and its place, company or deed. */
 const beside =
   /[,;:.()]|(?<!\p{L})(?:on|at|in|with|and|near|under|from|eat(?:s|ing)|visit(?:s|ing)|feed(?:s|ing)|\p{Ll}{3,}(?<!flower)ing|sur|dans|avec|auf|an|im|mit|und|op|met|sobre|en|con|su|sull[ao']?|na)(?!\p{L})/iu;
 /** Words behind an animal that do not make it part of the name of a plant. */
@@ -99,7 +99,7 @@ export const categoriesOf = ({ categories }: PicturePage, { names }: AskedPlant)
 const general =
   /^(?:plants?|flowers?|flowering plants?|leaf|leaves|foliage|fruits?|trees?|shrubs?|inflorescences?|gardens?|bark|hedges?)$/i;
 
-/** What a page depicts (P180): taxa that are the plant or hold it, and whether other things, or other organisms. */
+/** The things that a page depicts (P180): taxa that are the plant or hold it, and whether other things, or other organisms. */
 export function readDepicted({ depicts }: PicturePage, asked: AskedPlant) {
   const ours = new Set(asked.commonNames.map((name) => name.toLowerCase()));
   const labels = depicts.filter((label) => !general.test(label) && !ours.has(label.toLowerCase()));

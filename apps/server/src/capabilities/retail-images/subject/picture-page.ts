@@ -12,11 +12,11 @@ export interface AskedPlant {
   readonly kind: string | null;
 }
 
-/** What the page of a picture says about it. */
+/** The statements of a page about its picture. */
 export interface PicturePage {
   /** `taxon`: its taxa are a determination of the record; else they are statements about the file. */
   readonly kind: 'taxon' | 'file';
-  /** What the picture shows; `isPlant` is null where it is not stated. */
+  /** Subjects of the picture; `isPlant` is null where it is not stated. */
   readonly taxa: readonly { readonly name: string; readonly isPlant: boolean | null }[];
   /** Labels, or names of taxa, of what is depicted (P180). */
   readonly depicts: readonly string[];
@@ -27,7 +27,7 @@ export interface PicturePage {
   readonly description: string;
   /** As controlled words of the source say it. */
   readonly view: string | null;
-  /** Of the source itself; `unagreed`: its people have not agreed on the taxon. */
+  /** A doubt of the source itself; `unagreed`: its people have not agreed on the taxon. */
   readonly doubt: 'dead' | 'herbarium' | 'unagreed' | null;
   readonly licence: Licence | null;
   readonly author: string | null;
@@ -39,7 +39,7 @@ export interface PicturePage {
 export interface Judgement {
   readonly verdict: 'accepted' | 'refused' | 'needs_review';
   /**
-   * Of a refusal: a kind of thing of `kinds.json`; `file`, `size`, `licence` or `author`; or that it is not of the plant:
+   * Reason of a refusal: a kind of thing of `kinds.json`; `file`, `size`, `licence` or `author`; or that it is not of the plant:
    * `another_plant`, `genus_only`, `another_cultivar`, `cultivar_not_named`, `not_named`.
    */
   readonly reason: string | null;
@@ -48,7 +48,6 @@ export interface Judgement {
   readonly score: number;
 }
 
-/** A page that says nothing. */
 export const emptyPage: PicturePage = {
   kind: 'file',
   taxa: [],
