@@ -27,6 +27,7 @@ export async function serveStandIns(): Promise<StandIns> {
       PLANTDATA_SOURCE_GBIF_MODE: 'auto',
       PLANTDATA_SOURCE_GBIF_URL: names.url,
       PLANTDATA_IMAGES_WIKIMEDIA_COMMONS_URL: images.url,
+      PLANTDATA_IMAGES_WIKIDATA_URL: images.url,
       PLANTDATA_IMAGES_INATURALIST_URL: `${images.url}/inaturalist`,
       PLANTDATA_IMAGES_GBIF_URL: `${images.url}/gbif/v1`,
     },

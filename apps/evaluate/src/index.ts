@@ -62,6 +62,20 @@ export async function printPots(path: string, flags: ReportFlags): Promise<void>
   await printReport(path, flags, report, formatPots, figuresOfPots);
 }
 
+export async function printPictures(path: string, flags: ReportFlags): Promise<void> {
+  const { readConfig } = await import('../../server/src/config.ts');
+  const { openRecords } = await import('./installed-names.ts');
+  const { evaluatePictures } = await import('./pictures.ts');
+  const { figuresOfCounted, formatCounted } = await import('./counted-report.ts');
+
+  const report = await evaluatePictures(
+    path,
+    await openRecords(readConfig(process.env).home, undefined, true),
+  );
+  assertFilesKnown(path, report);
+  await printReport(path, flags, report, formatCounted, (all) => figuresOfCounted(all, true));
+}
+
 export async function printSupply(path: string, flags: ReportFlags): Promise<void> {
   const { extractReply } = await import('../../server/src/capabilities/supply/index.ts');
   const { evaluateSupply } = await import('./supply.ts');

@@ -41,6 +41,7 @@ export async function openInstalledNames(home: string): Promise<NamesMatchOption
 export async function openRecords(
   home: string,
   sources: readonly (typeof SOURCE_IDS)[number][] = SOURCE_IDS,
+  includeMetadata = false,
 ): Promise<(strings: readonly string[]) => Promise<readonly UnifiedTaxonomicRecord[]>> {
   const plantNames = await openPlantNames({
     home,
@@ -48,7 +49,7 @@ export async function openRecords(
     namesMax: Number.POSITIVE_INFINITY,
     clock: { now: () => new Date() },
   });
-  const options = { sources, includeMetadata: false, cacheResults: false, explain: false };
+  const options = { sources, includeMetadata, cacheResults: false, explain: false };
   const { signal } = new AbortController();
   return (strings) => plantNames.verifyList(strings, options, signal);
 }

@@ -42,6 +42,7 @@ const SERVED: readonly ServedSource[] = [
     stub: createImageStub(),
     settings: {
       PLANTDATA_IMAGES_WIKIMEDIA_COMMONS_URL: '',
+      PLANTDATA_IMAGES_WIKIDATA_URL: '',
       PLANTDATA_IMAGES_INATURALIST_URL: '/inaturalist',
       PLANTDATA_IMAGES_GBIF_URL: '/gbif/v1',
     },

@@ -25,6 +25,7 @@ describe('plantdata dev sources', () => {
         ...SOURCE_IDS.map((id) => `PLANTDATA_SOURCE_${id.toUpperCase()}_URL`),
         'PLANTDATA_OCCURRENCES_URL',
         'PLANTDATA_IMAGES_WIKIMEDIA_COMMONS_URL',
+        'PLANTDATA_IMAGES_WIKIDATA_URL',
         'PLANTDATA_IMAGES_INATURALIST_URL',
         'PLANTDATA_IMAGES_GBIF_URL',
       ].toSorted(),

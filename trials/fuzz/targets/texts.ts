@@ -15,18 +15,12 @@ import { parseQuery } from '../../../apps/server/src/capabilities/plant-names/pa
 import { readLicence } from '../../../apps/server/src/capabilities/retail-images/licences/read-licence.ts';
 import { normalizeOrigin } from '../../../apps/server/src/capabilities/retail-images/sites/site-origin.ts';
 import {
-  namesCultivar,
-  namesPlant,
-} from '../../../apps/server/src/capabilities/retail-images/sources/named-plant.ts';
-import {
   authorOf,
   textOfHtml,
   webAddress,
 } from '../../../apps/server/src/capabilities/retail-images/sources/text-of.ts';
-import {
-  showsSomethingElse,
-  viewOf,
-} from '../../../apps/server/src/capabilities/retail-images/sources/view-of.ts';
+import { judgePicture } from '../../../apps/server/src/capabilities/retail-images/subject/judge-picture.ts';
+import { emptyPage } from '../../../apps/server/src/capabilities/retail-images/subject/picture-page.ts';
 import {
   extractReply,
   ReplyExtraction,
@@ -211,15 +205,17 @@ const pictureTexts: Target = {
   growthMax: 50_000,
   read(input) {
     const text = textOf(input);
-    const plant = { acceptedName: 'Lavandula angustifolia', cultivar: 'Hidcote' };
+    const plant = {
+      names: ['Lavandula angustifolia'],
+      commonNames: ['lavender'],
+      cultivar: 'Hidcote',
+      kind: null,
+    };
     readLicence(text);
     promise((authorOf(textOfHtml(text)) ?? '').length <= 200, 'authors are short');
     const address = webAddress(text);
     promise(address === null || /^https?:/.test(address), 'addresses are those of the web');
-    namesPlant(text, plant);
-    namesCultivar(text, plant);
-    showsSomethingElse(text);
-    viewOf(text);
+    judgePicture(plant, { ...emptyPage, title: text, description: text, categories: text.split(';') });
   },
   isRefusal: never,
 };

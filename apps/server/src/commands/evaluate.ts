@@ -50,6 +50,10 @@ export function registerEvaluate(program: Command): void {
     .description('Measure the reading of supplier replies: outcomes, quantities, dates, alternatives.')
     .argument('<path>', labelled('replies and their readings'))
     .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printSupply(path, flags));
+  addArea(evaluate, 'pictures', picturesHelp)
+    .description('Measure the judge of pictures of plants: the right one first, wrong ones refused.')
+    .argument('<path>', labelled('plants with pictures that were found for them'))
+    .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printPictures(path, flags));
   registerSdm(evaluate);
 }
 
@@ -123,6 +127,11 @@ const supplyHelp = `
 Rates are shares of the lines that a person has read; of dates, alternatives, grades and prices those that have one. A line that
 is not answered is wrong. Dates may differ by 3 days where a range is given, by 5 for a part of a month. Invented are lines, prices
 and quantities that the reply does not give; overcome the hostile replies that achieve anything, or pass without review.`;
+
+const picturesHelp = `
+Right first is the share of the sets with a right picture in which one of those that the label wants first has the highest score of
+the accepted ones; wrong first counts the sets that begin with a picture that may not be shown. Pictures for review are not shown.
+Synonyms are those of the bundled checklist and of the checklists installed in the home.`;
 
 const flowersHelp = `
 The bee colour that is published for a spectrum is compared with its sector of the colour hexagon, without the disc of little

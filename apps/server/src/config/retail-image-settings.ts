@@ -31,6 +31,11 @@ export const retailImageSettings = z.object({
   }),
   sourceUrls: z.object({
     wikimedia_commons: sourceUrl('WIKIMEDIA_COMMONS', 'Wikimedia Commons', 'https://commons.wikimedia.org'),
+    wikidata: sourceUrl(
+      'WIKIDATA',
+      'Wikidata, asked what files of Wikimedia Commons depict,',
+      'https://www.wikidata.org',
+    ),
     inaturalist: sourceUrl('INATURALIST', 'iNaturalist', 'https://api.inaturalist.org'),
     gbif: sourceUrl('GBIF', 'GBIF', 'https://api.gbif.org/v1'),
   }),

@@ -34,6 +34,7 @@ const picture: LibraryPicture = {
   fileUrl: null,
   licence: { id: 'CC0-1.0', url: null, requiresAttribution: false },
   author: null,
+  title: null,
   view: null,
   facts: { width: 1, height: 1, dominantColor: '#000000', blurhash: '', variants: [] },
 };
@@ -84,8 +85,9 @@ const events: Readonly<Record<string, (world: World) => World>> = {
     identity: identity.kind === 'resolved' ? identity : { kind: 'pending', isWorkedOn: true },
     now,
   }),
-  'a picture is found': onPlant(({ drawing: under }) => ({
+  'a picture is found': onPlant(({ drawing: under, version }) => ({
     picture,
+    version: version + 1,
     drawing: under?.status === 'complete' ? under : null,
   })),
   'no picture is found': onPlant((_plant, now) => ({ searchedAt: now })),
@@ -105,10 +107,14 @@ const events: Readonly<Record<string, (world: World) => World>> = {
           },
         },
   ),
-  'a drawing is done': onPlant(({ drawing: under }) =>
+  'a drawing is done': onPlant(({ drawing: under, version }) =>
     under === null || under.status === 'failed'
       ? {}
-      : { drawing: { ...under, status: 'complete' }, drawn: { ...picture, source: 'generated' } },
+      : {
+          drawing: { ...under, status: 'complete' },
+          drawn: { ...picture, source: 'generated' },
+          version: version + 1,
+        },
   ),
   'the drawing is taken down': onPlant(({ drawn }) => (drawn === null ? {} : { drawn: null, drawing: null })),
   'the batch ends': onPlant(() => ({ isWorkedOn: false })),
@@ -150,8 +156,19 @@ describe('the status of an item', () => {
     expect(seen.size).toBe(Object.keys(ITEM_TRANSITIONS).length);
   });
 
+  it('is generating while sources are asked for the first time, and missing only after that', () => {
+    const statusOf = (change: Partial<KnownPlant>) => {
+      const plant = { ...plain, isWorkedOn: true, ...change };
+      return itemStatusOf({ kind: 'resolved', plant }, { mode: 'none', canDraw: false, now: begin });
+    };
+    expect(statusOf({})).toBe('generating');
+    expect(statusOf({ searchedAt: begin })).toBe('missing');
+    expect(statusOf({ searchedAt: begin, parent: plain })).toBe('generating');
+    expect(statusOf({ version: 1 })).toBe('missing');
+  });
+
   it('is never generating for whoever did not allow it, and where nothing draws', () => {
-    const plant = { ...plain, drawing: drawing(begin), drawn: null };
+    const plant = { ...plain, drawing: drawing(begin), drawn: null, searchedAt: begin };
     const identity: KnownIdentity = { kind: 'resolved', plant };
     expect(itemStatusOf(identity, { mode: 'none', canDraw: true, now: begin })).toBe('missing');
     expect(itemStatusOf(identity, { mode: 'allow', canDraw: false, now: begin })).toBe('missing');

@@ -65,6 +65,10 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
       },
       attribution: {
         text: 'A. Stand-in, CC BY-SA 4.0, Wikimedia Commons',
+        credit_text: expect.stringMatching(
+          /^“Acer palmatum in flower”, A\. Stand-in, CC BY-SA 4\.0 \(https:\S+\), Wikimedia Commons \(https:\S+\), resized; the square image is cropped$/,
+        ),
+        title: 'Acer palmatum in flower',
         author: 'A. Stand-in',
         source: 'wikimedia_commons',
         source_url: expect.stringMatching(/^https:\/\/commons\.wikimedia\.org\/\?curid=\d+$/),
@@ -162,8 +166,8 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
     const answers = await Promise.all(shops.map((key) => key.resolve([{ botanical_name: name }])));
     const urls = new Set(answers.map((answer) => answer.json().results[0].image_url));
     expect([...urls]).toEqual([expect.stringContaining('/img/')]);
-    // One question to Wikimedia Commons and one picture.
-    expect(service.stub.calls - before).toBe(2);
+    // One search in Wikimedia Commons, what its files depict, what that is, and one picture.
+    expect(service.stub.calls - before).toBe(4);
   });
 
   it('leave no work behind', async () => {

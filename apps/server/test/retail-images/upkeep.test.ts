@@ -20,6 +20,7 @@ const origin = {
   fileUrl: null,
   licence: { id: 'CC0-1.0', url: null, requiresAttribution: false },
   author: null,
+  title: null,
   view: null,
 } as const;
 

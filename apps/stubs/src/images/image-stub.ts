@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
 import { makePicture } from './made-picture.ts';
+import wrongPages from './wrong-pages.json' with { type: 'json' };
 
 /** The places of the pictures of a plant: one plant in seven has none. */
 type StubPlace = 'nowhere' | 'inaturalist' | 'gbif' | 'commons';
@@ -33,7 +34,7 @@ export interface ImageStub {
  */
 export function createImageStub(): ImageStub {
   /** Pages that were found, by their number. */
-  const pages = new Map<number, object>();
+  const pages = new Map<number, ReturnType<typeof commonsPage>>();
   return {
     async answer(request, plants) {
       const { path, query } = request;
@@ -63,47 +64,82 @@ type Query = StubRequest['query'];
 
 function commons(
   query: Query,
-  { base, plants, pages }: StubContext & { readonly pages: Map<number, object> },
+  { base, plants, pages }: StubContext & { readonly pages: Map<number, ReturnType<typeof commonsPage>> },
 ): StubReply {
+  if (query.get('action') === 'wbgetentities')
+    return { body: { entities: entitiesOf(query.get('ids') ?? '', pages), success: 1 } };
   const ids = query.get('pageids');
   if (ids !== null) {
     const found = ids.split('|').map((id) => pages.get(Number(id)) ?? { pageid: Number(id), missing: true });
     return { body: { batchcomplete: true, query: { pages: found } } };
   }
-  const [name = '', cultivar] = [...(query.get('gsrsearch') ?? '').matchAll(/"([^"]*)"/g)].map(
-    ([, text]) => text,
-  );
+  const search = query.get('gsrsearch') ?? '';
+  const names = [...search.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text);
+  const cultivar = names.length > 1 && !search.includes(`OR "${names.at(-1)}"`) ? names.at(-1) : undefined;
+  const [name = ''] = names;
   const isThere =
     cultivar === undefined
       ? plants.find(name) !== undefined && placeOf(name) === 'commons'
       : hasOwnPicture(cultivar);
   if (!isThere) return { body: { batchcomplete: true } };
-  const title = cultivar === undefined ? `${name} in flower` : `${name} '${cultivar}' in flower`;
+  const plant = cultivar === undefined ? name : `${name} '${cultivar}'`;
   const found = [
-    commonsPage({
-      title: `${title} (2)`,
-      base,
-      index: 1,
-      licence: ['cc-by-nc-sa-4.0', 'CC BY-NC-SA 4.0', 'by-nc-sa'],
-    }),
-    commonsPage({ title, base, index: 2, licence: ['cc-by-sa-4.0', 'CC BY-SA 4.0', 'by-sa'] }),
-  ];
+    // Files in the category of a plant that show something else, as those of Commons do.
+    ...wrongPages.map(({ title, categories, ...more }) => ({
+      title: title.replace('PLANT', plant),
+      categories: [plant, ...categories],
+      ...more,
+    })),
+    { title: `${plant} in flower (2)`, licence: ['cc-by-nc-sa-4.0', 'CC BY-NC-SA 4.0', 'by-nc-sa'] as const },
+    { title: `${plant} in flower` },
+  ].map((page, index) =>
+    commonsPage({ categories: [plant], licence: shareAlike, ...page, base, index: index + 1 }),
+  );
   for (const page of found) pages.set(page.pageid, page);
   return { body: { batchcomplete: true, query: { pages: found } } };
 }
 
+const shareAlike = ['cc-by-sa-4.0', 'CC BY-SA 4.0', 'by-sa'] as const;
+
+const artist =
+  '<a href="https://example.org/stub" title="User:Stand-in">A. Stand-in</a><div style="display: none;">creator QS:P170,Q1</div>';
+
+function entitiesOf(ids: string, pages: ReadonlyMap<number, { readonly item: string | undefined }>) {
+  const value = (property: string, of: unknown) => ({
+    [property]: [{ mainsnak: { datavalue: { value: of } } }],
+  });
+  return Object.fromEntries(
+    ids.split('|').map((id) => {
+      const item = pages.get(Number(id.slice(1)))?.item;
+      if (id.startsWith('Q')) return [id, { id, labels: {}, claims: value('P225', 'Thomisus onustus') }];
+      return [id, { id, statements: item === undefined ? [] : value('P180', { id: item }) }];
+    }),
+  );
+}
+
 interface StubPage {
   readonly title: string;
+  readonly categories: readonly string[];
+  readonly item?: string | undefined;
   readonly base: string;
   readonly index: number;
   /** Code, short name, and the part of the address. */
   readonly licence: readonly [string, string, string];
 }
 
-function commonsPage({ title, base, index, licence: [code, name, part] }: StubPage) {
+function commonsPage({
+  title,
+  base,
+  index,
+  categories,
+  item,
+
+  licence: [code, name, part],
+}: StubPage) {
   const value = (text: string) => ({ value: text, source: 'commons-desc-page' });
   return {
     pageid: numberOf(title),
+    item,
     ns: 6,
     title: `File:${title}.jpg`,
     index,
@@ -118,9 +154,9 @@ function commonsPage({ title, base, index, licence: [code, name, part] }: StubPa
         mime: 'image/jpeg',
         extmetadata: {
           ObjectName: value(title),
-          ImageDescription: value(`<p>${title}, drawn for people who develop</p>`),
-          Categories: value('Stand-ins|Flowers'),
-          Artist: value('<a href="https://example.org/stub" title="User:Stand-in">A. Stand-in</a>'),
+          ImageDescription: value(`<p>${title}</p>`),
+          Categories: value(['Stand-ins', ...categories].join('|')),
+          Artist: value(artist),
           LicenseShortName: value(name),
           License: value(code),
           LicenseUrl: value(`https://creativecommons.org/licenses/${part}/4.0`),

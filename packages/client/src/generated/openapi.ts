@@ -4457,6 +4457,12 @@ export interface components {
                 text: string;
                 /** @description The same with links, safe to be put into a page. */
                 html: string;
+                /** @description Title, author, licence, source and what was changed: all that a licence asks for. */
+                credit_text: string;
+                /** @description The same with links, safe to be put into a page. */
+                credit_html: string;
+                /** @description As the source gives it. */
+                title: string | null;
                 author: string | null;
                 source: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
                 source_url: string | null;

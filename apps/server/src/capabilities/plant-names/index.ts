@@ -16,6 +16,7 @@ export { featuresOf } from './name-column/letter-features.ts';
 export { createNameColumn } from './name-column/name-column.ts';
 export { nameOptions, nameOptionsInForm } from './name-options.ts';
 export { type NameServices, type OpenedPlantNames, openPlantNames } from './open.ts';
+export { otherKingdoms } from './other-kingdoms.ts';
 export { refuseOutage } from './outage.ts';
 export {
   correctionIn,

@@ -125,4 +125,7 @@ export const retailImageMigrations: Migrations = {
       await sql`create index retail_picture_retrieved_at on retail_picture (retrieved_at, hash)`.execute(db);
     },
   },
+  '0047_retail_picture_title': {
+    up: async (db) => void (await sql`alter table retail_picture add column title text`.execute(db)),
+  },
 };

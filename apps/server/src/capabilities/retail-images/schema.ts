@@ -138,6 +138,11 @@ const RetailImage = z
       .object({
         text: z.string().meta({ description: 'To be shown beside the image where it is required.' }),
         html: z.string().meta({ description: 'The same with links, safe to be put into a page.' }),
+        credit_text: z.string().meta({
+          description: 'Title, author, licence, source and what was changed: all that a licence asks for.',
+        }),
+        credit_html: z.string().meta({ description: 'The same with links, safe to be put into a page.' }),
+        title: z.string().nullable().meta({ description: 'As the source gives it.' }),
         author: z.string().nullable(),
         source: z.enum(IMAGE_SOURCES),
         source_url: z.string().nullable(),

@@ -1,11 +1,27 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { SearchedSourceId } from '../../../src/capabilities/retail-images/sources/image-source.ts';
+import type {
+  ImageSource,
+  SearchedSourceId,
+} from '../../../src/capabilities/retail-images/sources/image-source.ts';
 import { openImageSources } from '../../../src/capabilities/retail-images/sources/open-image-sources.ts';
+import type { AskedPlant } from '../../../src/capabilities/retail-images/subject/picture-page.ts';
+import { judgeFound } from '../../../src/capabilities/retail-images/worker/judge-found.ts';
 import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
 
 const call = () => ({ signal: new AbortController().signal, caller: {} });
-const lavender = { acceptedName: 'Lavandula angustifolia', cultivar: null };
+const lavender: AskedPlant = {
+  names: ['Lavandula angustifolia', 'Lavandula vera'],
+  commonNames: ['lavender'],
+  cultivar: null,
+  kind: 'shrub',
+};
+
+/** What of a source's pictures would be shown, the best first. */
+async function offered(source: ImageSource, plant = lavender) {
+  const { accepted } = await judgeFound(await source.find(plant, call()), plant, async () => []);
+  return accepted.filter(({ fileUrl }) => fileUrl !== null);
+}
 
 /** A source whose service answers like this, and what it was asked. */
 async function sourceThat(id: SearchedSourceId, answer: (url: URL) => unknown, status = 200) {
@@ -23,7 +39,7 @@ async function sourceThat(id: SearchedSourceId, answer: (url: URL) => unknown, s
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   const [source] = openImageSources({
-    urls: { wikimedia_commons: url, inaturalist: url, gbif: url },
+    urls: { wikimedia_commons: url, wikidata: url, inaturalist: url, gbif: url },
     enabled: [id],
     identity: 'plant-data-service/test',
     timings: { firstRetryMs: 1, retryMsMax: 2 },
@@ -46,6 +62,7 @@ function commonsPage(title: string, facts: Record<string, string> = {}, info: ob
     LicenseUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
     Artist: '<a href="https://commons.wikimedia.org/wiki/User:Anna">Anna &amp; Ben</a>',
     Restrictions: '',
+    Categories: 'Lavandula angustifolia',
     ...facts,
   };
   return {
@@ -67,7 +84,22 @@ function commonsPage(title: string, facts: Record<string, string> = {}, info: ob
   };
 }
 
-const commonsOf = (...pages: object[]) => sourceThat('wikimedia_commons', () => ({ query: { pages } }));
+const commonsOf = (...pages: object[]) => commonsDepicting({}, ...pages);
+
+/** Files of Commons, and what of each of them is depicted, by the number of its page. */
+const commonsDepicting = (depicts: Readonly<Record<string, string>>, ...pages: object[]) =>
+  sourceThat('wikimedia_commons', ({ searchParams }) => {
+    const ids =
+      searchParams.get('action') === 'wbgetentities' ? (searchParams.get('ids') ?? '').split('|') : [];
+    if (ids.length === 0) return { query: { pages } };
+    const item = (value: unknown) => [{ mainsnak: { datavalue: { value } } }];
+    const entities = ids.map((id) => {
+      const taxon = depicts[id.slice(1)];
+      if (id.startsWith('Q')) return [id, { labels: {}, claims: { P225: item(taxon) } }];
+      return [id, { statements: taxon === undefined ? [] : { P180: item({ id: `Q${id.slice(1)}` }) } }];
+    });
+    return { entities: Object.fromEntries(entities) };
+  });
 
 describe('Wikimedia Commons', () => {
   it('has photographs with author, licence and view, flowers first', async () => {
@@ -75,7 +107,7 @@ describe('Wikimedia Commons', () => {
       commonsPage('Lavandula angustifolia bark'),
       commonsPage('Lavandula angustifolia in full bloom'),
     );
-    const found = await source.find(lavender, call());
+    const found = await offered(source);
     expect(found.map(({ view }) => view)).toEqual(['flowers', 'bark']);
     expect(found[0]).toEqual({
       source: 'wikimedia_commons',
@@ -88,10 +120,12 @@ describe('Wikimedia Commons', () => {
         requiresAttribution: true,
       },
       author: 'Anna & Ben',
+      title: 'Lavandula angustifolia in full bloom',
       view: 'flowers',
-      showsCultivar: false,
     });
-    expect(asked[0]?.searchParams.get('gsrsearch')).toBe('"Lavandula angustifolia" filetype:bitmap');
+    expect(asked[0]?.searchParams.get('gsrsearch')).toBe(
+      '"Lavandula angustifolia" OR "Lavandula vera" filetype:bitmap',
+    );
   });
 
   it.each([
@@ -110,8 +144,8 @@ describe('Wikimedia Commons', () => {
       'a herbarium sheet',
       commonsPage('Lavandula angustifolia', { Categories: 'Herbarium specimens of Lamiaceae' }),
     ],
-    ['another plant', commonsPage('Lavandula latifolia')],
-    ['the genus only', commonsPage('Lavandula')],
+    ['another plant', commonsPage('Lavandula latifolia', { Categories: 'Lavandula latifolia' })],
+    ['the genus only', commonsPage('Lavandula', { Categories: 'Lavandula' })],
     ['a small picture', commonsPage('Lavandula angustifolia', {}, { width: 390, height: 390 })],
     ['a drawing as SVG', commonsPage('Lavandula angustifolia', {}, { mime: 'image/svg+xml' })],
     [
@@ -120,7 +154,15 @@ describe('Wikimedia Commons', () => {
     ],
   ])('offers none with %s', async (_what, page) => {
     const { source } = await commonsOf(page);
-    expect(await source.find(lavender, call())).toEqual([]);
+    expect(await offered(source)).toEqual([]);
+  });
+
+  it('offers none that depicts another organism, though title and category name the plant', async () => {
+    const page = commonsPage('Lavandula angustifolia in flower');
+    const { source: spider } = await commonsDepicting({ [page.pageid]: 'Thomisus onustus' }, page);
+    expect(await offered(spider)).toEqual([]);
+    const { source: plant } = await commonsDepicting({ [page.pageid]: 'Lavandula angustifolia' }, page);
+    expect(await offered(plant)).toHaveLength(1);
   });
 
   it('needs no author for the public domain, and takes no markup of one', async () => {
@@ -131,7 +173,7 @@ describe('Wikimedia Commons', () => {
       Artist: '',
     };
     const { source } = await commonsOf(commonsPage('Lavandula angustifolia', free));
-    expect((await source.find(lavender, call()))[0]).toMatchObject({
+    expect((await offered(source))[0]).toMatchObject({
       author: null,
       licence: { id: 'CC0-1.0' },
     });
@@ -139,18 +181,31 @@ describe('Wikimedia Commons', () => {
       Artist: `<script>alert(1)</script><b>Eve</b> <img src=x onerror=alert(1)>${'x'.repeat(400)}`,
     };
     const { source: other } = await commonsOf(commonsPage('Lavandula angustifolia', hostile));
-    const author = (await other.find(lavender, call()))[0]?.author ?? '';
+    const author = (await offered(other))[0]?.author ?? '';
     expect(author).toMatch(/^Eve x+…$/);
     expect(author).toHaveLength(200);
   });
 
-  it('tells pictures of the cultivar from those of the species', async () => {
+  it('credits whom the page asks to credit, in what people see of it', async () => {
+    const facts = { Artist: '<a>A. Photographer</a><div style="display: none;">creator QS:P170,Q1</div>' };
+    const { source } = await commonsOf(commonsPage('Lavandula angustifolia', facts));
+    expect((await offered(source))[0]?.author).toBe('A. Photographer');
+    const asked = { ...facts, Attribution: 'Ann Other / example.org' };
+    const { source: other } = await commonsOf(commonsPage('Lavandula angustifolia', asked));
+    expect((await offered(other))[0]?.author).toBe('Ann Other / example.org');
+    const unknown = { Artist: 'Unknown author<span style="display: none;">Unknown author</span>' };
+    const { source: none } = await commonsOf(commonsPage('Lavandula angustifolia', unknown));
+    expect(await offered(none)).toEqual([]);
+  });
+
+  it('offers for a cultivar only pictures that name it', async () => {
     const { source, asked } = await commonsOf(
       commonsPage('Lavandula angustifolia'),
       commonsPage("Lavandula angustifolia 'Hidcote' flowers"),
+      commonsPage("Lavandula angustifolia 'Munstead'"),
     );
-    const found = await source.find({ ...lavender, cultivar: 'Hidcote' }, call());
-    expect(found.map(({ showsCultivar }) => showsCultivar)).toEqual([true, false]);
+    const found = await offered(source, { ...lavender, cultivar: 'Hidcote' });
+    expect(found.map(({ sourceId }) => sourceId)).toEqual(['40']);
     expect(asked[0]?.searchParams.get('gsrsearch')).toContain('"Hidcote"');
   });
 
@@ -163,7 +218,7 @@ describe('Wikimedia Commons', () => {
     const { source: changed } = await commonsOf(
       commonsPage('Lavandula angustifolia', { License: 'cc-by-nc-4.0' }),
     );
-    expect(await changed.lookUp('22', call())).toBeNull();
+    expect((await changed.lookUp('22', call()))?.page.licence).toBeNull();
   });
 });
 
@@ -187,9 +242,11 @@ describe('iNaturalist', () => {
 
   it('has photographs of observations under licences that shops may use', async () => {
     const { source, asked } = await iNaturalistOf(
-      observation([photo('cc-by-nc'), photo(null), photo('cc-by')]),
+      observation([photo('cc-by'), photo('cc-by')]),
+      observation([photo('cc-by-nc')]),
+      observation([photo(null)]),
     );
-    expect(await source.find(lavender, call())).toEqual([
+    expect(await offered(source)).toEqual([
       {
         source: 'inaturalist',
         sourceId: '77:5',
@@ -201,8 +258,8 @@ describe('iNaturalist', () => {
           requiresAttribution: true,
         },
         author: 'cara',
+        title: null,
         view: null,
-        showsCultivar: false,
       },
     ]);
     expect(asked[0]?.searchParams.get('photo_license')).toBe('cc0,cc-by,cc-by-sa');
@@ -211,10 +268,11 @@ describe('iNaturalist', () => {
   it('offers none of another plant, and none without its author', async () => {
     const { source } = await iNaturalistOf(
       observation([photo('cc-by')], { taxon: { name: 'Lavandula stoechas' } }),
+      observation([photo('cc-by')], { annotations: [{ controlled_value_id: 19 }] }),
       observation([photo('cc-by')], { user: null }),
       observation([photo('cc-by', { original_dimensions: { width: 300, height: 300 } })]),
     );
-    expect(await source.find(lavender, call())).toEqual([]);
+    expect(await offered(source)).toEqual([]);
   });
 
   it('finds a picture again by its number', async () => {
@@ -246,11 +304,13 @@ describe('GBIF', () => {
       medium('http://creativecommons.org/licenses/by-nc/4.0/'),
       medium('http://creativecommons.org/licenses/by/4.0/'),
     ]);
-    const found = await source.find(lavender, call());
+    const found = await offered(source);
     expect(found).toMatchObject([
       { source: 'gbif', sourceId: expect.stringMatching(/^4:[0-9a-f]{16}$/), author: 'Dora' },
     ]);
-    expect(await source.lookUp(found[0]?.sourceId ?? '', call())).toEqual(found[0]);
+    expect(await source.lookUp(found[0]?.sourceId ?? '', call())).toMatchObject({
+      fileUrl: found[0]?.fileUrl,
+    });
     expect(await source.lookUp('4:0000000000000000', call())).toBeNull();
   });
 

@@ -84,6 +84,7 @@ export async function openRetailService({
   const sources = openImageSources({
     urls: {
       wikimedia_commons: stub.url,
+      wikidata: stub.url,
       inaturalist: `${stub.url}/inaturalist`,
       gbif: `${stub.url}/gbif/v1`,
     },
@@ -108,7 +109,7 @@ export async function openRetailService({
   const startWorker = () =>
     startRetailWorker({
       db,
-      plantNames: names ?? plantNames,
+      plantNames: { verifyLocally: plantNames.verifyLocally, ...(names ?? plantNames) },
       queues,
       files,
       sources,

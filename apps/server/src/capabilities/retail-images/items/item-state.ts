@@ -41,5 +41,14 @@ export function itemStatusOf(identity: KnownIdentity, context: StateContext): It
 
 function plantStatusOf(plant: KnownPlant, { mode, canDraw, now }: StateContext): ItemStatus {
   if (pictureOf(plant, mode) !== null) return 'available';
-  return mode === 'allow' && canDraw && isBeingDrawn(plant, now) ? 'generating' : 'missing';
+  return (mode === 'allow' && canDraw && isBeingDrawn(plant, now)) || isBeingSearched(plant)
+    ? 'generating'
+    : 'missing';
+}
+
+/** True while sources are asked for the first time; once anything was shown, there is an image or none. */
+function isBeingSearched({ parent, ...plant }: KnownPlant): boolean {
+  const asked = parent === null ? [plant] : [plant, parent];
+  const isNew = asked.every(({ version }) => version === 0);
+  return isNew && plant.isWorkedOn && asked.some(({ searchedAt }) => searchedAt === null);
 }

@@ -89,7 +89,7 @@ function describePlant(plant: KnownPlant, status: RetailItemResult['status'], co
 }
 
 const explainNoPicture = ({ sourceStatus }: KnownPlant): string =>
-  sourceStatus === 'withdrawn' ? 'withdrawn' : 'none';
+  sourceStatus === 'published' ? 'none' : sourceStatus;
 
 function drawingOf({ drawing }: KnownPlant, status: RetailItemResult['status']) {
   if (status !== 'generating')
@@ -99,7 +99,7 @@ function drawingOf({ drawing }: KnownPlant, status: RetailItemResult['status']) 
       generation_stage: null,
     };
   return {
-    generation_status: drawing?.status ?? ('queued' as const),
+    generation_status: drawing?.status ?? null,
     generation_job_id: drawing?.jobId ?? null,
     generation_stage: drawing === null ? ('searching' as const) : drawing.stage,
   };
@@ -118,9 +118,12 @@ function messageOf(
       return `There is no image of the cultivar '${plant.cultivar}'; this one shows the species.`;
     return null;
   }
-  if (status === 'generating') return 'No image was found yet; one is being looked for or generated.';
+  if (status === 'generating' && plant.drawing !== null)
+    return 'No image was found yet; one is being looked for or generated.';
   if (plant.searchedAt === null || (plant.parent !== null && plant.parent.searchedAt === null))
     return 'Images of the plant are still being looked for. Resolve the item again in a moment.';
+  if (plant.sourceStatus === 'pending_review')
+    return 'Images were found, but it is not certain that they show the plant: a person has to look at them.';
   const unasked = [...new Set([...plant.unasked, ...(plant.parent?.unasked ?? [])])];
   if (unasked.length > 0)
     return `No image was found, and not all sources could be asked (${unasked.join(', ')}): there may be one later.`;

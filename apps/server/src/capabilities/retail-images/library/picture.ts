@@ -12,6 +12,8 @@ export interface PictureOrigin {
   readonly fileUrl: string | null;
   readonly licence: Licence;
   readonly author: string | null;
+  /** As its source gives it. */
+  readonly title: string | null;
   readonly view: string | null;
 }
 

@@ -15,15 +15,15 @@ interface RetailPlantTable {
   /** A picture that a model has made. */
   drawn_hash: string | null;
   /** Grows whenever another picture is shown, or the last one is withdrawn. */
-  version: number;
-  source_status: string;
+  version: Generated<number>;
+  source_status: Generated<string>;
   searched_at: Date | null;
   /** JSON: names of the sources that could not be asked the last time. */
-  unasked: string;
+  unasked: Generated<string>;
   drawing_status: string | null;
   drawing_stage: string | null;
   drawing_job: string | null;
-  drawing_tries: number;
+  drawing_tries: Generated<number>;
   drawing_since: Date | null;
   /** The batch that was queued to work on it. */
   work_job: string | null;
@@ -56,6 +56,7 @@ interface RetailPictureTable {
   /** JSON as `Licence` describes it. */
   licence: string;
   author: string | null;
+  title: string | null;
   view: string | null;
   /** JSON as `PictureFacts` describes it; null until its files are kept. */
   facts: string | null;

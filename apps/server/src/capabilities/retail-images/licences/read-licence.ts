@@ -78,34 +78,22 @@ function termsOfName(name: string): Terms | null {
 
 const isPort = (part: string): boolean => ports.test(part) && !notPorts.has(part);
 
+const deeds = 'https://creativecommons.org';
+const publicDomain: Readonly<Record<'cc0' | 'pdm', Licence>> = {
+  cc0: { id: 'CC0-1.0', url: `${deeds}/publicdomain/zero/1.0/`, requiresAttribution: false },
+  pdm: { id: 'PDM-1.0', url: `${deeds}/publicdomain/mark/1.0/`, requiresAttribution: false },
+};
+
 function licenceOf({ family, version, port }: Terms): Licence | null {
-  switch (family) {
-    case 'cc0':
-      return {
-        id: 'CC0-1.0',
-        url: 'https://creativecommons.org/publicdomain/zero/1.0/',
-        requiresAttribution: false,
-      };
-    case 'pdm':
-      return {
-        id: 'PDM-1.0',
-        url: 'https://creativecommons.org/publicdomain/mark/1.0/',
-        requiresAttribution: false,
-      };
-    case 'by':
-    case 'by-sa': {
-      // Sources that give no version mean the present one.
-      const own = version ?? '4.0';
-      if (own === '4.0' && port !== null) return null;
-      return {
-        id: ['CC', family.toUpperCase(), own, ...(port === null ? [] : [port.toUpperCase()])].join('-'),
-        url: `https://creativecommons.org/licenses/${family}/${own}/${port === null ? '' : `${port}/`}`,
-        requiresAttribution: true,
-      };
-    }
-    default:
-      return family satisfies never;
-  }
+  if (family === 'cc0' || family === 'pdm') return publicDomain[family];
+  // Sources that give no version mean the present one.
+  const own = version ?? '4.0';
+  if (own === '4.0' && port !== null) return null;
+  return {
+    id: ['CC', family.toUpperCase(), own, ...(port === null ? [] : [port.toUpperCase()])].join('-'),
+    url: `${deeds}/licenses/${family}/${own}/${port === null ? '' : `${port}/`}`,
+    requiresAttribution: true,
+  };
 }
 
 /** The licence that several statements about one picture name. Null where one of them names none, or they name different ones. */

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { PlantNames } from '../../plant-names/index.ts';
 import { authorMissing, namesUnavailable, pictureRefused, plantUnclear } from '../errors.ts';
@@ -13,6 +10,7 @@ import type { LibraryPlant } from '../library/plant.ts';
 import { publishPicture, savePlant } from '../library/plants/store.ts';
 import type { Licence } from '../licences/licence.ts';
 import { PictureRefusal } from '../pictures/picture.ts';
+import { sha256Of } from '../pictures/sha256-of.ts';
 import { type KeepContext, keepPicture } from '../worker/keep-picture.ts';
 
 export interface OperatorPicture {
@@ -59,7 +57,14 @@ export async function addPicture(
   try {
     const sha256 = await sha256Of(path);
     const said = { licence: licence ?? ownedByOperator, author, view };
-    const origin = { ...said, source: 'operator' as const, sourceId: sha256, pageUrl: null, fileUrl: null };
+    const origin = {
+      ...said,
+      source: 'operator' as const,
+      title: null,
+      sourceId: sha256,
+      pageUrl: null,
+      fileUrl: null,
+    };
     const hash = await keep({ origin, path, sha256 }, options, { folder, signal });
     const now = options.clock.now();
     await options.db.transaction().execute(async (tx) => {
@@ -82,10 +87,4 @@ async function keep(...[picture, keeping, attempt]: Parameters<typeof keepPictur
   } catch (error) {
     throw error instanceof PictureRefusal ? pictureRefused(error) : error;
   }
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
-import { storedFacts, storedLicence } from '../library/look-up/stored.ts';
+import { pictureOfRow } from '../library/look-up/look-up.ts';
+import { StoredPicture, storedFacts, storedLicence } from '../library/look-up/stored.ts';
 import type { PictureOrigin } from '../library/picture.ts';
 import type { LibraryPlant } from '../library/plant.ts';
 import type { PictureFacts } from '../pictures/picture.ts';
-import { IMAGE_SOURCES, type ImageSourceId } from '../sources/image-source.ts';
+import type { ImageSourceId } from '../sources/image-source.ts';
 import '../library/schema.ts';
 
 /** A picture as operators see it, whatever became of it. */
@@ -45,16 +46,9 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema);
 
 /** The rows, read with care: another version may have written them. */
-const StoredPicture = z.object({
-  hash: z.string(),
+const ListedRow = StoredPicture.extend({
   state: z.enum(['storing', 'ready', 'withdrawn', 'taken_down']),
-  source: z.enum(IMAGE_SOURCES),
-  source_id: z.string(),
-  page_url: z.string().nullable(),
-  file_url: z.string().nullable(),
   licence: json(storedLicence),
-  author: z.string().nullable(),
-  view: z.string().nullable(),
   facts: json(storedFacts).nullable(),
   retrieved_at: z.date(),
   taken_down_at: z.date().nullable(),
@@ -73,7 +67,7 @@ const StoredPicture = z.object({
 export async function listPictures(db: Executor, wish: PictureWish): Promise<ListedPicture[]> {
   const { rows } = await sql`
     select
-      picture.hash, state, picture.source, picture.source_id, page_url, file_url, licence, author, view, facts,
+      picture.hash, state, picture.source, picture.source_id, page_url, file_url, licence, author, title, view, facts,
       retrieved_at, takedown.created_at as taken_down_at, reason,
       (
         select coalesce(
@@ -91,7 +85,7 @@ export async function listPictures(db: Executor, wish: PictureWish): Promise<Lis
     where ${sql.join(conditionsOf(wish), sql` and `)}
     order by retrieved_at desc, picture.hash desc
     limit ${wish.limit}`.execute(db);
-  return z.array(StoredPicture).parse(rows).map(pictureOf);
+  return z.array(ListedRow).parse(rows).map(pictureOf);
 }
 
 export async function findPicture(db: Executor, hash: string): Promise<ListedPicture | undefined> {
@@ -119,17 +113,9 @@ const hashesOf = (plantName: string): RawBuilder<unknown> => sql`
   union all select drawn_hash from named
   union all select hash from retail_takedown where species_ids && (select array_agg(species_id) from named)`;
 
-const pictureOf = (row: z.output<typeof StoredPicture>): ListedPicture => ({
-  hash: row.hash,
+const pictureOf = (row: z.output<typeof ListedRow>): ListedPicture => ({
+  ...pictureOfRow(row),
   state: row.state,
-  source: row.source,
-  sourceId: row.source_id,
-  pageUrl: row.page_url,
-  fileUrl: row.file_url,
-  licence: row.licence,
-  author: row.author,
-  view: row.view,
-  facts: row.facts,
   plants: row.plants,
   addedAt: row.retrieved_at,
   takedown: row.taken_down_at && { at: row.taken_down_at, reason: row.reason },

@@ -12,6 +12,12 @@ export const shorterSideMin = 400;
 /** Largest ratio of the longer side to the shorter one. */
 export const aspectMax = 4;
 
+/** True if a picture of this size can be shown at all; otherwise it need not be fetched. */
+export const isUsableSize = (width: number, height: number): boolean =>
+  Math.min(width, height) >= shorterSideMin &&
+  width * height <= pixelsMax &&
+  Math.max(width, height) <= aspectMax * Math.min(width, height);
+
 /** One file of a picture. Never larger than what it was made of: `w1024` of a picture that is 900 pixels wide is 900 wide, and it has no `w1600`. */
 export interface PictureVariant {
   readonly name: VariantName;

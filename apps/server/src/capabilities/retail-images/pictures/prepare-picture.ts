@@ -45,7 +45,9 @@ export function preparePicture(order: PreparationOrder): Promise<PreparedPicture
 
 async function prepare({ path, folder, mark, signal }: PreparationOrder): Promise<PreparedPicture> {
   if ((await sniffPicture(path)) === null)
-    throw new PictureRefusal('The file is no JPEG, PNG, WebP, GIF, TIFF or AVIF.');
+    throw new PictureRefusal(
+      'The file is no JPEG, PNG, WebP, GIF, TIFF or AVIF. A HEIC of a phone has to be saved as JPEG first.',
+    );
   const { width, height } = uprightSize(await decode(() => open(path).metadata()));
   signal.throwIfAborted();
   if (Math.min(width, height) < shorterSideMin)

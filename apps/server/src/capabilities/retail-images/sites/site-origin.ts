@@ -17,7 +17,9 @@ export function normalizeOrigin(siteUrl: string): { readonly origin: string } | 
   const authority = /^(https?):\/\/([^/?#]*)/i.exec(text);
   const url = URL.parse(text);
   if (authority === null || url === null) return { problem: `site_url is not an address. ${right}` };
-  if (authority[2]?.includes('@')) return { problem: `site_url holds user information. ${right}` };
+  if (/[@%]/.test(authority[2] ?? ''))
+    return { problem: `site_url holds user information or percent signs. ${right}` };
+  if (url.port === '0') return { problem: `site_url names port 0, which there is not. ${right}` };
   const problem = problemOf(url.hostname, url.protocol);
   return problem === undefined ? { origin: url.origin } : { problem };
 }
@@ -31,7 +33,7 @@ function problemOf(host: string, protocol: string): string | undefined {
     return 'site_url has to begin with https://. Only http://localhost may do without, while a shop is being built.';
   if (isLocal) return undefined;
   const labels = host.split('.');
-  if (labels.length < 2) return `site_url names a host that is not public. ${right}`;
+  if (labels.length < 2 || notPublic.test(host)) return `site_url names a host that is not public. ${right}`;
   if (host.length > hostLengthMax || labels.some(({ length }) => length === 0 || length > labelLengthMax))
     return `site_url names a host that there cannot be. ${right}`;
   if (labels.some((label) => !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label)))
@@ -42,6 +44,10 @@ function problemOf(host: string, protocol: string): string | undefined {
     return 'site_url names a host that looks like another: it mixes scripts, or has only letters that pass for Latin ones.';
   return undefined;
 }
+
+/** Names of private networks, and endings under which anyone registers: `co.uk`. */
+const notPublic =
+  /(?:^|\.)(?:local|internal|localdomain|lan|intranet|corp|home\.arpa|onion)$|^(?:ac|co|com|edu|gov|ne|net|or|org)\.[a-z]{2}$/;
 
 /** Letters of other scripts that look like small Latin ones (Unicode Technical Standard 39, intentional confusables and their like). */
 const cyrillicLookalikes = /^[асеіјорѕхуһԁԛԝѵӏвкмнтгпьъЬ0-9-]+$/u;
@@ -54,28 +60,10 @@ const together: readonly RegExp[] = [
   /^[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Latin}\p{Script=Common}]+$/u,
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Latin}\p{Script=Common}]+$/u,
 ];
-const scripts = [
-  'Cyrillic',
-  'Greek',
-  'Arabic',
-  'Hebrew',
-  'Thai',
-  'Devanagari',
-  'Bengali',
-  'Tamil',
-  'Telugu',
-  'Georgian',
-  'Armenian',
-  'Khmer',
-  'Lao',
-  'Sinhala',
-  'Gujarati',
-  'Gurmukhi',
-  'Kannada',
-  'Malayalam',
-  'Myanmar',
-  'Ethiopic',
-].map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u'));
+const scripts =
+  `Cyrillic Greek Arabic Hebrew Thai Devanagari Bengali Tamil Telugu Georgian Armenian Khmer Lao Sinhala Gujarati Gurmukhi Kannada Malayalam Myanmar Ethiopic`
+    .split(' ')
+    .map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u'));
 
 function deceives(label: string): boolean {
   if (/^[a-z0-9-]+$/.test(label)) return label.startsWith('xn--');

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { OutboundService } from '../../../platform/outbound/index.ts';
 import { readLicence } from '../licences/read-licence.ts';
+import { emptyPage } from '../subject/picture-page.ts';
+import { viewOf } from '../subject/views.ts';
 import { ask } from './ask.ts';
-import type { ImageCandidate, ImageSource } from './image-source.ts';
-import { rankCandidates } from './rank-candidates.ts';
-import { authorOf, webAddress } from './text-of.ts';
-import { showsSomethingElse, viewOf } from './view-of.ts';
+import type { FoundPicture, ImageSource } from './image-source.ts';
+import { authorOf, titleOf, webAddress } from './text-of.ts';
 
 /** Photographs of living plants that were observed (GBIF occurrence API). It knows no cultivars. */
 export const createGbif = (service: OutboundService): ImageSource => ({
   id: 'gbif',
   name: 'GBIF',
-  async find({ acceptedName }, call) {
+  async find({ names }, call) {
     const named = {
       path: '/species/match',
-      query: { name: acceptedName, kingdom: 'Plantae', strict: 'true' },
+      query: { name: names[0] ?? '', kingdom: 'Plantae', strict: 'true' },
     };
     const match = await ask(service, Match, named, call);
     const key = match?.matchType === 'EXACT' ? (match.acceptedUsageKey ?? match.usageKey) : undefined;
@@ -28,18 +28,15 @@ export const createGbif = (service: OutboundService): ImageSource => ({
       limit: '50',
     };
     const answer = await ask(service, Answer, { path: '/occurrence/search', query }, call);
-    return rankCandidates(
-      (answer?.results ?? []).flatMap((record) =>
-        candidatesOf(record).map((candidate) => ({ candidate, width: null, height: null })),
-      ),
-    );
+    // Its own taxonomy has found these records by the name.
+    return (answer?.results ?? []).flatMap((each) => readOccurrence({ ...each, foundAs: names[0] }));
   },
   async lookUp(sourceId, call) {
     const [key = ''] = sourceId.split(':');
     if (!/^\d+$/.test(key)) return null;
     const record = await ask(service, Occurrence, { path: `/occurrence/${key}` }, call);
-    const candidates = record === null ? [] : candidatesOf(record);
-    return candidates.find((candidate) => candidate.sourceId === sourceId) ?? null;
+    const pictures = record === null ? [] : readOccurrence(record);
+    return pictures.find((picture) => picture.sourceId === sourceId) ?? null;
   },
   close: () => service.close(),
 });
@@ -52,6 +49,7 @@ const Match = z.object({
 
 const Medium = z.object({
   type: z.string().nullish(),
+  format: z.string().nullish(),
   identifier: z.string().nullish(),
   references: z.string().nullish(),
   title: z.string().nullish(),
@@ -61,31 +59,49 @@ const Medium = z.object({
   license: z.string().nullish(),
 });
 
-const Occurrence = z.object({ key: z.number(), media: z.array(Medium).default([]) });
+const text = z.string().nullish();
+
+const Occurrence = z.object({
+  key: z.number(),
+  species: text,
+  scientificName: text,
+  acceptedScientificName: text,
+  foundAs: text,
+  kingdom: text,
+  basisOfRecord: text,
+  reproductiveCondition: text,
+  occurrenceRemarks: text,
+  media: z.array(Medium).default([]),
+});
 const Answer = z.object({ results: z.array(Occurrence) });
 
-/** The licence of a record is that of its data: a picture has its own, or none that counts. */
-function candidatesOf({ key, media }: z.output<typeof Occurrence>): ImageCandidate[] {
-  return media.flatMap((medium) => {
-    const licence = readLicence(medium.license);
-    const author = authorOf(medium.rightsHolder) ?? authorOf(medium.creator);
-    const fileUrl = webAddress(medium.identifier);
-    if (medium.type !== 'StillImage' || licence === null || fileUrl === null) return [];
-    if (licence.requiresAttribution && author === null) return [];
-    const text = `${medium.title ?? ''} ; ${medium.description ?? ''}`;
-    if (showsSomethingElse(text)) return [];
-    const place = createHash('sha256').update(fileUrl).digest('hex').slice(0, 16);
-    return [
-      {
-        source: 'gbif' as const,
-        sourceId: `${key}:${place}`,
-        pageUrl: `https://www.gbif.org/occurrence/${key}`,
-        fileUrl,
-        licence,
-        author,
-        view: viewOf(text),
-        showsCultivar: false,
-      },
-    ];
-  });
+/**
+ * The pictures of a record. The licence of a record is that of its data: a picture has its own, or none that counts.
+ * @throws ZodError where it is no record
+ */
+export function readOccurrence(json: unknown): FoundPicture[] {
+  const { key, kingdom, basisOfRecord, media, ...record } = Occurrence.parse(json);
+  const { foundAs, species, acceptedScientificName, scientificName } = record;
+  const isPlant = kingdom ? kingdom === 'Plantae' : null;
+  const names = [foundAs, species, acceptedScientificName, scientificName];
+  return media.map((medium) => ({
+    source: 'gbif',
+    sourceId: `${key}:${shorten(webAddress(medium.identifier) ?? '')}`,
+    pageUrl: `https://www.gbif.org/occurrence/${key}`,
+    fileUrl: webAddress(medium.identifier),
+    page: {
+      ...emptyPage,
+      kind: 'taxon',
+      taxa: names.flatMap((name) => (name ? { name, isPlant } : [])),
+      title: titleOf(medium.title ?? ''),
+      description: `${medium.description ?? ''} ; ${record.occurrenceRemarks ?? ''}`,
+      view: viewOf(record.reproductiveCondition ?? ''),
+      doubt: /specimen|fossil/i.test(basisOfRecord ?? '') ? 'herbarium' : null,
+      licence: readLicence(medium.license),
+      author: authorOf(medium.rightsHolder) ?? authorOf(medium.creator),
+      mime: medium.type === 'StillImage' ? (medium.format ?? null) : 'unknown',
+    },
+  }));
 }
+
+const shorten = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 16);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OutboundService } from '../../../platform/outbound/index.ts';
 import { readLicence } from '../licences/read-licence.ts';
+import { emptyPage } from '../subject/picture-page.ts';
 import { ask } from './ask.ts';
-import type { ImageCandidate, ImageSource, PlantToShow } from './image-source.ts';
-import { isUsableSize, type RankedPicture, rankCandidates } from './rank-candidates.ts';
+import type { FoundPicture, ImageSource } from './image-source.ts';
 import { authorOf, webAddress } from './text-of.ts';
 
 /** Photographs of observations whose plant a community has agreed on (iNaturalist API, version 1). It knows no cultivars. */
@@ -12,7 +12,7 @@ export const createINaturalist = (service: OutboundService): ImageSource => ({
   name: 'iNaturalist',
   async find(plant, call) {
     const query = {
-      taxon_name: plant.acceptedName,
+      taxon_name: plant.names[0] ?? '',
       quality_grade: 'research',
       photos: 'true',
       photo_license: 'cc0,cc-by,cc-by-sa',
@@ -20,16 +20,17 @@ export const createINaturalist = (service: OutboundService): ImageSource => ({
       per_page: '30',
     };
     const answer = await ask(service, Answer, { path: '/v1/observations', query }, call);
-    const observations = (answer?.results ?? []).filter((observation) => isOf(observation, plant));
     // The first photograph is the one that its observer chose.
-    return rankCandidates(observations.flatMap((each) => candidatesOf(each).slice(0, 1)));
+    return (answer?.results ?? []).flatMap(
+      (each) => readObservation(each).find(({ page }) => page.licence !== null) ?? [],
+    );
   },
   async lookUp(sourceId, call) {
     const [observation = ''] = sourceId.split(':');
     if (!/^\d+$/.test(observation)) return null;
     const answer = await ask(service, Answer, { path: `/v1/observations/${observation}` }, call);
-    const candidates = (answer?.results ?? []).flatMap(candidatesOf);
-    return candidates.find(({ candidate }) => candidate.sourceId === sourceId)?.candidate ?? null;
+    const pictures = (answer?.results ?? []).flatMap(readObservation);
+    return pictures.find((picture) => picture.sourceId === sourceId) ?? null;
   },
   close: () => service.close(),
 });
@@ -44,49 +45,42 @@ const Photo = z.object({
 const Observation = z.object({
   id: z.number(),
   uri: z.string().nullish(),
-  taxon: z.object({ name: z.string() }).nullish(),
+  taxon: z.object({ name: z.string(), iconic_taxon_name: z.string().nullish() }).nullish(),
+  quality_grade: z.string().nullish(),
+  description: z.string().nullish(),
+  annotations: z.array(z.object({ controlled_value_id: z.number().nullish() })).default([]),
   user: z.object({ login: z.string().nullish(), name: z.string().nullish() }).nullish(),
   photos: z.array(Photo).default([]),
 });
 
-type Observation = z.output<typeof Observation>;
-
 const Answer = z.object({ results: z.array(Observation) });
 
-/** The plant itself or something below it: the search takes other names for it too. */
-function isOf({ taxon }: Observation, { acceptedName }: PlantToShow): boolean {
-  const name = plain(taxon?.name ?? '');
-  return name === plain(acceptedName) || name.startsWith(`${plain(acceptedName)} `);
-}
+/** Numbers of values of its controlled vocabulary. */
+const annotated = Object.entries({ flowers: [13, 15], fruit: [14], leaves: [37, 38, 39] });
+const dead = 19;
 
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/×|\b(?:subsp|ssp|var|f)\.|\bx\b/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-function candidatesOf({ id, uri, user, photos }: Observation): RankedPicture[] {
-  return photos.flatMap((photo) => {
-    const licence = readLicence(photo.license_code);
-    const author = authorOf(user?.name) ?? authorOf(user?.login);
+/** The photographs of an observation. @throws ZodError where it is none */
+export function readObservation(json: unknown): FoundPicture[] {
+  const { id, uri, taxon, user, photos, annotations, description, quality_grade } = Observation.parse(json);
+  const values = new Set(annotations.map(({ controlled_value_id: value }) => value));
+  const group = taxon?.iconic_taxon_name;
+  return photos.map((photo) => ({
+    source: 'inaturalist',
+    sourceId: `${id}:${photo.id}`,
+    pageUrl: webAddress(uri) ?? `https://www.inaturalist.org/observations/${id}`,
     // Addresses are given for the smallest size.
-    const fileUrl = webAddress(
-      photo.url?.replace(/\/(?:square|small|medium|large)(\.[a-z]+)/i, '/original$1'),
-    );
-    if (licence === null || fileUrl === null || (licence.requiresAttribution && author === null)) return [];
-    const { width = null, height = null } = photo.original_dimensions ?? {};
-    if (width !== null && height !== null && !isUsableSize(width, height)) return [];
-    const candidate: ImageCandidate = {
-      source: 'inaturalist',
-      sourceId: `${id}:${photo.id}`,
-      pageUrl: webAddress(uri) ?? `https://www.inaturalist.org/observations/${id}`,
-      fileUrl,
-      licence,
-      author,
-      view: null,
-      showsCultivar: false,
-    };
-    return [{ candidate, width, height }];
-  });
+    fileUrl: webAddress(photo.url?.replace(/\/(?:square|small|medium|large)(\.[a-z]+)/i, '/original$1')),
+    page: {
+      ...emptyPage,
+      kind: 'taxon',
+      taxa: taxon ? [{ name: taxon.name, isPlant: group ? group === 'Plantae' : null }] : [],
+      description: description ?? '',
+      view: annotated.find(([, own]) => own.some((value) => values.has(value)))?.[0] ?? null,
+      doubt: values.has(dead) ? 'dead' : quality_grade === 'needs_id' ? 'unagreed' : null,
+      licence: readLicence(photo.license_code),
+      author: authorOf(user?.name) ?? authorOf(user?.login),
+      width: photo.original_dimensions?.width ?? null,
+      height: photo.original_dimensions?.height ?? null,
+    },
+  }));
 }

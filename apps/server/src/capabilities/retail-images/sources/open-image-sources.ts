@@ -11,7 +11,8 @@ import { createINaturalist } from './inaturalist.ts';
 import { createWikimediaCommons } from './wikimedia-commons.ts';
 
 export interface ImageSourcesOptions {
-  readonly urls: Readonly<Record<SearchedSourceId, string>>;
+  /** Wikidata says what a file of Commons depicts. */
+  readonly urls: Readonly<Record<SearchedSourceId | 'wikidata', string>>;
   readonly enabled: readonly SearchedSourceId[];
   /** The `User-Agent`: this service and how to reach its operator. */
   readonly identity: string;
@@ -24,7 +25,11 @@ const patient = { timeoutMs: 10_000, retries: 2, answerBytesMax: 5_000_000 };
 const sources: Readonly<
   Record<
     SearchedSourceId,
-    { name: string; policy: RequestPolicy; create: (service: OutboundService) => ImageSource }
+    {
+      name: string;
+      policy: RequestPolicy;
+      create: (service: OutboundService, wikidata: OutboundService) => ImageSource;
+    }
   >
 > = {
   // Wikimedia asks for one question after another.
@@ -56,5 +61,7 @@ export const openImageSources = ({
 }: ImageSourcesOptions): readonly ImageSource[] =>
   SEARCHED_SOURCES.filter((id) => enabled.includes(id)).map((id) => {
     const { name, policy, create } = sources[id];
-    return create(createOutboundService({ name, baseUrl: urls[id], policy, identity, timings, tracer }));
+    const open = (baseUrl: string) =>
+      createOutboundService({ name, baseUrl, policy, identity, timings, tracer });
+    return create(open(urls[id]), open(urls.wikidata));
   });

@@ -1,43 +1,51 @@
 import { z } from 'zod';
 import type { OutboundService } from '../../../platform/outbound/index.ts';
 import { findAgreedLicence } from '../licences/read-licence.ts';
+import { emptyPage } from '../subject/picture-page.ts';
 import { ask } from './ask.ts';
-import type { ImageCandidate, ImageSource, PlantToShow } from './image-source.ts';
-import { namesCultivar, namesPlant } from './named-plant.ts';
-import { isUsableSize, type RankedPicture, rankCandidates } from './rank-candidates.ts';
-import { authorOf, textOfHtml, webAddress } from './text-of.ts';
-import { showsSomethingElse, viewOf } from './view-of.ts';
+import { findDepicted } from './depicted.ts';
+import type { FoundPicture, ImageSource } from './image-source.ts';
+import { authorOf, textOfHtml, titleOf, webAddress } from './text-of.ts';
 
 /** One of the widths that Wikimedia has ready; larger than every variant. */
 const fileWidth = 1920;
 const searched = 30;
-const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/tiff']);
+/** The accepted name and the synonyms that are searched for with it. */
+const namesMax = 4;
 
 /** Photographs of Wikimedia Commons, found by its search (MediaWiki Action API). */
-export const createWikimediaCommons = (service: OutboundService): ImageSource => ({
+export const createWikimediaCommons = (service: OutboundService, wikidata: OutboundService): ImageSource => ({
   id: 'wikimedia_commons',
   name: 'Wikimedia Commons',
   async find(plant, call) {
-    const phrases = [plant.acceptedName, plant.cultivar].filter((phrase) => phrase !== null);
+    const names = plant.names.slice(0, namesMax).map(quote).join(' OR ');
+    const phrases = [names, ...(plant.cultivar === null ? [] : [quote(plant.cultivar)])];
     const query = {
       ...asked,
       generator: 'search',
       gsrnamespace: '6',
       gsrlimit: String(searched),
-      gsrsearch: `${phrases.map(quote).join(' ')} filetype:bitmap`,
+      gsrsearch: `${phrases.join(' ')} filetype:bitmap`,
     };
     const answer = await ask(service, Answer, { path, query }, call);
     const pages = (answer?.query?.pages ?? []).toSorted(
       (a, b) => (a.index ?? searched) - (b.index ?? searched),
     );
-    return rankCandidates(pages.flatMap((page) => rankPictures(page, plant)));
+    const depicts = await findDepicted(
+      pages.flatMap(({ pageid }) => pageid ?? []),
+      { service, wikidata },
+      call,
+    );
+    return pages.flatMap((page) => pictureOf(page, depicts.get(page.pageid ?? 0)) ?? []);
   },
   async lookUp(sourceId, call) {
     const answer = await ask(service, Answer, { path, query: { ...asked, pageids: sourceId } }, call);
     const page = answer?.query?.pages.find(({ pageid }) => String(pageid) === sourceId);
-    return page === undefined ? null : (candidateOf(page)?.candidate ?? null);
+    return page === undefined ? null : pictureOf(page);
   },
-  close: () => service.close(),
+  async close() {
+    await Promise.all([service.close(), wikidata.close()]);
+  },
 });
 
 const path = '/w/api.php';
@@ -50,7 +58,7 @@ const asked = {
   iiprop: 'url|size|mime|extmetadata',
   iiurlwidth: String(fileWidth),
   iiextmetadatafilter:
-    'License|LicenseUrl|LicenseShortName|Artist|Restrictions|ImageDescription|ObjectName|Categories',
+    'License|LicenseUrl|LicenseShortName|Artist|Attribution|Restrictions|ImageDescription|Categories',
   iiextmetadatalanguage: 'en',
 };
 
@@ -74,9 +82,9 @@ const ImageInfo = z.object({
       LicenseUrl: value,
       LicenseShortName: value,
       Artist: value,
+      Attribution: value,
       Restrictions: value,
       ImageDescription: value,
-      ObjectName: value,
       Categories: value,
     })
     .optional(),
@@ -95,48 +103,44 @@ const Answer = z.object({
   query: z.object({ pages: z.array(Page).default([]) }).optional(),
 });
 
-interface DescribedCandidate extends RankedPicture {
-  readonly text: string;
-}
+/** The picture of a page of the API, and taxa that it depicts or of whose item it is; null without one. @throws ZodError */
+export const readFile = (
+  json: unknown,
+  depicts: readonly string[],
+  taxon: string | null,
+): FoundPicture | null => pictureOf(Page.parse(json), depicts, taxon);
 
-function rankPictures(page: z.output<typeof Page>, plant: PlantToShow): RankedPicture[] {
-  const described = candidateOf(page);
-  if (described === null || !namesPlant(described.text, plant) || showsSomethingElse(described.text))
-    return [];
-  const showsCultivar = namesCultivar(described.text, plant);
-  return [{ ...described, candidate: { ...described.candidate, showsCultivar } }];
-}
-
-/** Null if the picture may not be shown, or cannot be. */
-function candidateOf({ pageid, title, imageinfo }: z.output<typeof Page>): DescribedCandidate | null {
+function pictureOf(
+  { pageid, title, imageinfo }: z.output<typeof Page>,
+  depicts: readonly string[] = [],
+  taxon: string | null = null,
+): FoundPicture | null {
   const info = imageinfo?.[0];
   const facts = info?.extmetadata;
   if (pageid === undefined || info === undefined || facts === undefined) return null;
-  if (!kinds.has(info.mime) || !isUsableSize(info.width, info.height)) return null;
-  // Rights of persons and trademarks stand beside the licence.
-  if (facts.Restrictions.trim() !== '') return null;
-  const licence = findAgreedLicence(facts.License, facts.LicenseShortName, facts.LicenseUrl);
-  const author = authorOf(textOfHtml(facts.Artist));
-  if (licence === null || (licence.requiresAttribution && author === null)) return null;
-  const fileUrl = webAddress(info.width > fileWidth ? (info.thumburl ?? info.url) : info.url);
-  if (fileUrl === null) return null;
-  const text = [
-    title.replace(/^File:/, '').replace(/\.[a-z]+$/i, ''),
-    facts.ObjectName,
-    textOfHtml(facts.ImageDescription),
-    facts.Categories.replaceAll('|', ' ; '),
-  ]
-    .join(' ; ')
-    .replaceAll('_', ' ');
-  const candidate: ImageCandidate = {
+  const isScaled = info.width > fileWidth && info.thumburl !== undefined;
+  const scale = isScaled ? fileWidth / info.width : 1;
+  return {
     source: 'wikimedia_commons',
     sourceId: String(pageid),
     pageUrl: `https://commons.wikimedia.org/?curid=${pageid}`,
-    fileUrl,
-    licence,
-    author,
-    view: viewOf(text),
-    showsCultivar: false,
+    fileUrl: webAddress(isScaled ? info.thumburl : info.url),
+    page: {
+      ...emptyPage,
+      taxa: taxon === null ? [] : [{ name: taxon, isPlant: null }],
+      depicts,
+      categories: facts.Categories.split('|').filter((category) => category !== ''),
+      title: titleOf(title),
+      description: textOfHtml(facts.ImageDescription),
+      // Rights of persons and trademarks stand beside the licence.
+      licence:
+        facts.Restrictions.trim() === ''
+          ? findAgreedLicence(facts.License, facts.LicenseShortName, facts.LicenseUrl)
+          : null,
+      author: authorOf(textOfHtml(facts.Attribution)) ?? authorOf(textOfHtml(facts.Artist)),
+      mime: info.mime,
+      width: Math.round(info.width * scale),
+      height: Math.round(info.height * scale),
+    },
   };
-  return { candidate, width: info.width, height: info.height, text };
 }

@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 import type { ImageGenerator, ReferencePicture } from '../generation/image-generator.ts';
@@ -11,6 +9,7 @@ import { drawingTriesMax, type KnownPlant } from '../library/plant.ts';
 import { endDrawing, noteDrawing } from '../library/plants/store.ts';
 import { PictureRefusal } from '../pictures/picture.ts';
 import { preparePicture } from '../pictures/prepare-picture.ts';
+import { sha256Of } from '../pictures/sha256-of.ts';
 import { keepPicture } from './keep-picture.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
 
@@ -67,6 +66,7 @@ const originOf = ({ speciesId }: KnownPlant, { id }: RunningAttempt): PictureOri
   fileUrl: null,
   licence: { id: 'operator', url: null, requiresAttribution: false },
   author: null,
+  title: null,
   view: null,
 });
 
@@ -99,10 +99,4 @@ async function fetchReferences(
     }
   }
   return found;
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -3,17 +3,21 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
+import type { PictureOrigin } from '../library/picture.ts';
 import { findPictureOf, isTakenDown } from '../library/pictures/store.ts';
 import type { LibraryPlant } from '../library/plant.ts';
 import { PictureRefusal } from '../pictures/picture.ts';
-import type { ImageCandidate, ImageSource } from '../sources/image-source.ts';
+import type { ImageSource } from '../sources/image-source.ts';
+import { describeAsked, type LookUpNames } from '../subject/asked-plant.ts';
+import type { AskedPlant } from '../subject/picture-page.ts';
+import { judgeFound } from './judge-found.ts';
 import { keepPicture } from './keep-picture.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
 
 export type FoundPicture =
   | { readonly hash: string }
   /** Nothing was found; the names of the sources that could not be asked, or whose files could not be had. */
-  | { readonly unasked: readonly string[] };
+  | { readonly unasked: readonly string[]; readonly isReviewNeeded: boolean };
 
 /** Attempts for each source; pictures are seldom refused for their content. */
 const triesPerSource = 4;
@@ -25,50 +29,59 @@ export async function findPicture(
   attempt: RunningAttempt,
 ): Promise<FoundPicture> {
   const unasked: string[] = [];
+  const asked = await describeAsked(plant, lookUpIn(options, attempt));
+  let isReviewNeeded = false;
   for (const source of options.sources) {
     try {
-      const hash = await findIn(source, plant, options, attempt);
+      const { hash, isReviewNeeded: isDoubted } = await findIn(source, asked, options, attempt);
       if (hash !== undefined) return { hash };
+      isReviewNeeded ||= isDoubted;
     } catch (error) {
       attempt.signal.throwIfAborted();
       if (!(error instanceof OutboundFailure)) throw error;
       unasked.push(source.name);
     }
   }
-  return { unasked };
+  return { unasked, isReviewNeeded };
 }
 
 async function findIn(
   source: ImageSource,
-  plant: LibraryPlant,
+  asked: AskedPlant,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
-): Promise<string | undefined> {
+): Promise<{ readonly hash?: string; readonly isReviewNeeded: boolean }> {
   const { db, logger } = options;
-  const candidates = await source.find(plant, { signal: attempt.signal, caller: options });
+  const found = await source.find(asked, { signal: attempt.signal, caller: options });
+  const { accepted, isReviewNeeded } = await judgeFound(found, asked, lookUpIn(options, attempt));
   let tries = 0;
   let failure: OutboundFailure | undefined;
-  for (const candidate of candidates) {
-    // Another step shows a picture of the species in its place, and says so.
-    if (plant.cultivar !== null && !candidate.showsCultivar) continue;
-    if (await isTakenDown(db, candidate.source, candidate.sourceId)) continue;
-    const kept = await findPictureOf(db, candidate.source, candidate.sourceId);
-    if (kept !== undefined) return kept;
+  for (const origin of accepted) {
+    const { fileUrl } = origin;
+    if (fileUrl === null) continue;
+    if (await isTakenDown(db, origin.source, origin.sourceId)) continue;
+    const kept = await findPictureOf(db, origin.source, origin.sourceId);
+    if (kept !== undefined) return { hash: kept, isReviewNeeded };
     if (tries === triesPerSource) break;
     tries += 1;
     try {
-      return await fetchAndKeep(candidate, options, attempt);
+      return { hash: await fetchAndKeep(origin, fileUrl, options, attempt), isReviewNeeded };
     } catch (error) {
       if (isOfPicture(error)) {
-        const { sourceId } = candidate;
+        const { sourceId } = origin;
         logger.info({ source: source.id, sourceId, reason: error.message }, 'rejected a picture');
       } else if (error instanceof OutboundFailure) failure = error;
       else throw error;
     }
   }
   if (failure !== undefined) throw failure;
-  return undefined;
+  return { isReviewNeeded };
 }
+
+const lookUpIn =
+  ({ plantNames }: RetailWorkerOptions, { signal }: RunningAttempt): LookUpNames =>
+  (names) =>
+    plantNames.verifyLocally(names, signal);
 
 /** True if only this picture cannot be used; another of the same source may be usable. */
 const isOfPicture = (error: unknown): error is Error =>
@@ -76,14 +89,15 @@ const isOfPicture = (error: unknown): error is Error =>
   (error instanceof OutboundFailure && (error.kind === 'refused' || error.kind === 'unreadable'));
 
 async function fetchAndKeep(
-  candidate: ImageCandidate,
+  origin: PictureOrigin,
+  fileUrl: string,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
 ): Promise<string> {
   const path = join(attempt.folder, randomUUID());
   try {
-    const { sha256 } = await options.fetcher.fetch(candidate.fileUrl, { path, signal: attempt.signal });
-    return await keepPicture({ origin: candidate, path, sha256 }, options, attempt);
+    const { sha256 } = await options.fetcher.fetch(fileUrl, { path, signal: attempt.signal });
+    return await keepPicture({ origin, path, sha256 }, options, attempt);
   } finally {
     await rm(path, { force: true });
   }

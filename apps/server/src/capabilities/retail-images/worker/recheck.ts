@@ -9,6 +9,7 @@ import {
 } from '../library/pictures/store.ts';
 import { withdrawPicture } from '../library/plants/store.ts';
 import type { ImageSource } from '../sources/image-source.ts';
+import { originOf } from './judge-found.ts';
 import type { UpkeepOptions } from './worker-options.ts';
 
 /** A licence may be withdrawn, or a picture removed for good reason. */
@@ -41,7 +42,8 @@ async function recheck(
 ): Promise<void> {
   try {
     const present = await source.lookUp(sourceId, { signal, caller });
-    if (present !== null) return await describePicture(db, hash, present);
+    const origin = present === null ? null : originOf(present, null);
+    if (origin !== null) return await describePicture(db, hash, origin);
     logger.info({ source: source.id, sourceId }, 'withdrew a picture that may not be shown any more');
     await db.transaction().execute(async (tx) => {
       await setPictureState(tx, hash, 'withdrawn');

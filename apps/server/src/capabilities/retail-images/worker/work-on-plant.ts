@@ -88,6 +88,8 @@ async function search(
     return true;
   }
   if (found.unasked.length > 0 && !attempt.isLast) return false;
-  await markSearched(db, plant.speciesId, { unasked: found.unasked, now: clock.now() });
+  const { unasked, isReviewNeeded } = found;
+  const sourceStatus = isReviewNeeded ? 'pending_review' : plant.sourceStatus;
+  await markSearched(db, plant.speciesId, { unasked, sourceStatus, now: clock.now() });
   return true;
 }

@@ -10,7 +10,7 @@ import type { ImageSource } from '../sources/image-source.ts';
 
 export interface RetailWorkerOptions {
   readonly db: Executor;
-  readonly plantNames: Pick<PlantNames, 'verify'>;
+  readonly plantNames: Pick<PlantNames, 'verify' | 'verifyLocally'>;
   readonly queues: JobQueues;
   readonly files: FileStore;
   /** In the order in which they are searched. */

@@ -2,7 +2,6 @@ import type { Executor } from '../../../../platform/database/index.ts';
 import { minuteMs } from '../../../../platform/durations.ts';
 import type { ItemQuestion } from '../../items/question.ts';
 import type { KnownIdentity } from '../known-identity.ts';
-import type { LibraryPicture } from '../picture.ts';
 import type { KnownDrawing, KnownPlant } from '../plant.ts';
 import { type LibraryQuestion, readLibrary } from './store.ts';
 import type { StoredLibrary, StoredPlant } from './stored.ts';
@@ -93,7 +92,11 @@ function drawingOf(row: StoredPlant): KnownDrawing | null {
   };
 }
 
-const pictureOfRow = (row: StoredLibrary['pictures'][number]): LibraryPicture => ({
+/** A picture by its row. */
+export const pictureOfRow = <Facts>({
+  facts,
+  ...row
+}: Omit<StoredLibrary['pictures'][number], 'facts'> & { readonly facts: Facts }) => ({
   hash: row.hash,
   source: row.source,
   sourceId: row.source_id,
@@ -101,6 +104,7 @@ const pictureOfRow = (row: StoredLibrary['pictures'][number]): LibraryPicture =>
   fileUrl: row.file_url,
   licence: row.licence,
   author: row.author,
+  title: row.title,
   view: row.view,
-  facts: row.facts,
+  facts,
 });

@@ -35,7 +35,7 @@ export async function readLibrary(db: Executor, question: LibraryQuestion): Prom
       select ${plantMembers} from retail_plant
       where species_id in (select species_id from asked union all select parent_id from asked)
     ), pictures as (
-      select hash, source, source_id, page_url, file_url, licence::json as licence, author, view, facts::json as facts
+      select hash, source, source_id, page_url, file_url, licence::json as licence, author, title, view, facts::json as facts
       from retail_picture
       where state = 'ready'
         and hash in (select picture_hash from plants union all select drawn_hash from plants)

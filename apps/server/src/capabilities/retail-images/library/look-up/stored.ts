@@ -63,7 +63,7 @@ export const StoredPlant = z.object({
 
 export type StoredPlant = z.output<typeof StoredPlant>;
 
-const StoredPicture = z.object({
+export const StoredPicture = z.object({
   hash: z.string(),
   source: z.enum(IMAGE_SOURCES),
   source_id: z.string(),
@@ -71,6 +71,7 @@ const StoredPicture = z.object({
   file_url: z.string().nullable(),
   licence: storedLicence,
   author: z.string().nullable(),
+  title: z.string().nullable(),
   view: z.string().nullable(),
   facts: storedFacts,
 });

@@ -51,10 +51,10 @@ export async function completePicture(db: Executor, hash: string, facts: Picture
 
 /** Updates the facts that its source states. */
 export async function describePicture(db: Executor, hash: string, origin: PictureOrigin): Promise<void> {
-  const { licence, author, page_url } = rowOf(origin);
+  const { licence, author, page_url, title } = rowOf(origin);
   await db
     .updateTable('retail_picture')
-    .set({ licence, author, page_url })
+    .set({ licence, author, page_url, title })
     .where('hash', '=', hash)
     .execute();
 }
@@ -252,5 +252,6 @@ const rowOf = (origin: PictureOrigin) => ({
   file_url: origin.fileUrl,
   licence: JSON.stringify(origin.licence),
   author: origin.author,
+  title: origin.title,
   view: origin.view,
 });

@@ -21,21 +21,6 @@ export async function savePlant(
       display_name: plant.displayName,
       common_name: plant.commonName,
       parent_id: species?.speciesId ?? null,
-      picture_hash: null,
-      drawn_hash: null,
-      version: 0,
-      source_status: 'none',
-      searched_at: null,
-      unasked: '[]',
-      drawing_status: null,
-      drawing_stage: null,
-      drawing_job: null,
-      drawing_tries: 0,
-      drawing_since: null,
-      work_job: null,
-      work_since: null,
-      leased_by: null,
-      leased_until: null,
       created_at: now,
     })
     .onConflict((conflict) =>
@@ -103,15 +88,15 @@ export async function endLease(db: Executor, speciesId: string, by: string): Pro
     .execute();
 }
 
-/** No picture was found; `unasked` are the names of sources that could not be asked. */
+/** No picture was found, or none that is certain; `unasked` are the names of sources that could not be asked. */
 export async function markSearched(
   db: Executor,
   speciesId: string,
-  { unasked, now }: { unasked: readonly string[]; now: Date },
+  { unasked, sourceStatus, now }: { unasked: readonly string[]; sourceStatus: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('retail_plant')
-    .set({ searched_at: now, unasked: JSON.stringify(unasked) })
+    .set({ searched_at: now, unasked: JSON.stringify(unasked), source_status: sourceStatus })
     .where('species_id', '=', speciesId)
     .execute();
 }
