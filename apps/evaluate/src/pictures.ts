@@ -98,7 +98,7 @@ const File = z.looseObject({
   categories: z.array(z.string()).default([]),
   licence: z.string().default('CC0'),
   depicts: z.array(z.object({ label: z.string() })).default([]),
-  item: z.object({ P225: z.string() }).optional(),
+  item: z.object({ P225: z.string().nullable() }).optional(),
 });
 
 /** The page of a picture, by what its source would answer. */
