@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { kmPerDegree } from '../../src/capabilities/sdm/grid/grid.ts';
 import {
   OccurrenceError,
   type OccurrenceOptions,
@@ -13,7 +14,7 @@ import { sharedFolder } from '../support/shared-folder.ts';
 import { temporaryFolder } from './support/climate-fixture.ts';
 import { type GbifHost, openSource, serveGbif } from './support/gbif-host.ts';
 import { madeOrder } from './support/made-archive.ts';
-import { madeRecords } from './support/made-records.ts';
+import { madeRecord, madeRecords } from './support/made-records.ts';
 
 const beech: Taxon = { name: 'Fagus sylvatica', authorship: 'L.', gbifKey: '2882316' };
 const options: OccurrenceOptions = { signal: new AbortController().signal, recordsMax: 20_000 };
@@ -434,9 +435,10 @@ describe('the target group', () => {
     expect(found?.places).toHaveLength(100);
     const query = searches(host)[0]?.searchParams;
     expect(query?.get('taxonKey')).toBe('7707728');
-    expect(query?.get('geometry')).toBe(
-      'MULTIPOLYGON(((178 -19,180 -19,180 -16,178 -16,178 -19)),((-180 -19,-178 -19,-178 -16,-180 -16,-180 -19)))',
-    );
+    expect(query?.getAll('geometry')).toEqual([
+      'POLYGON((178 -19,180 -19,180 -16,178 -16,178 -19))',
+      'POLYGON((-180 -19,-178 -19,-178 -16,-180 -16,-180 -19))',
+    ]);
   });
 
   it('is a sample of at most 30 pages', async () => {
@@ -466,12 +468,15 @@ describe('the target group', () => {
 });
 
 describe('the input of a study', () => {
+  const border = Math.round((50 + 300 / kmPerDegree) * 1e5) / 1e5;
+  const onBorder = madeRecord({ id: 'on the border', longitude: 10.41234, latitude: border });
+
   async function gather(reach: number) {
     const others = madeRecords(6_000, (place) => ({
       longitude: (place * 0.7548777) % 20,
       latitude: 42 + ((place * 0.56984) % 16),
     }));
-    const source = await openSource({ url: (await serveGbif(others)).url });
+    const source = await openSource({ url: (await serveGbif([...others, onBorder])).url });
     const found = await source.find(beech, { ...options, recordsMax: 1 });
     const records = madeRecords(9, (place) => ({ longitude: 10 + place / 10, latitude: 50 }));
     const folder = await temporaryFolder();
@@ -492,6 +497,7 @@ describe('the input of a study', () => {
     expect(wide.length).toBeGreaterThan((study.targetGroup?.length ?? 0) * 1.5);
     const inner = wide.filter(({ latitude }) => latitude > 47.5 && latitude < 52.5).length;
     expect(inner / wide.length).toBeCloseTo(5 / 10.8, 1);
+    expect(wide.filter(({ latitude }) => latitude === border)).toHaveLength(1);
   });
 });
 

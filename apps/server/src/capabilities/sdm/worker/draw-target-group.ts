@@ -45,7 +45,9 @@ export async function drawTargetGroup(
     const { places: targetGroup, notes } = own;
     const drawn = { targetGroup, targetGroupNotes: notes, isComplete: true };
     if (ring.length === 0) return reach === 1 ? drawn : { ...drawn, widerTargetGroup: targetGroup };
-    const both = [own, await find(ring, options)];
+    const around = await find(ring, options);
+    const drawnBefore = new Set(targetGroup.map(({ id }) => id));
+    const both = [own, { ...around, places: around.places.filter(({ id }) => !drawnBefore.has(id)) }];
     // The density has to be one, or the border between the draws would show in the model.
     const least = Math.min(...both.map(({ share }) => share));
     const widerTargetGroup = both.flatMap(({ places, share }) =>
