@@ -458,6 +458,7 @@ describe('the target group', () => {
     const found = await source.findTargetGroup?.([{ west: -180, east: 180, south: 0, north: 80 }], options);
     const places = found?.places ?? [];
     const dated = tooMany.filter(({ year }) => (year ?? 0) >= 1970);
+    expect(found?.share).toBeCloseTo(places.length / dated.length, 3);
     for (const south of [30, 40, 50]) {
       const isIn = ({ latitude }: { latitude: number | null }) =>
         Math.floor((latitude ?? 0) / 10) === south / 10;

@@ -89,7 +89,7 @@ interface RecordedPlace extends GeographicPlace {
 /** Places where plants of a target group were recorded. */
 export interface FoundTargetGroup {
   readonly places: readonly RecordedPlace[];
-  /** The share of the records in the boxes that was drawn, 0 to 1. */
+  /** The share that was drawn, 0 to 1, of the records in the boxes that could be drawn: of many, those with a year. */
   readonly share: number;
   /** How many were drawn in which way, and faults of the answers, as sentences. */
   readonly notes: readonly string[];

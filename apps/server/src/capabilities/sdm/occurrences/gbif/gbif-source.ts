@@ -128,7 +128,7 @@ async function findVascularPlants(
   const geometry = geometriesOf(boxes);
   const own = { ...filters, taxonKey: tracheophyta, geometry };
   const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);
-  const { records, sampling, warnings } = await readRecords(api, own, {
+  const { records, drawnFrom, sampling, warnings } = await readRecords(api, own, {
     total,
     recordsMax: Math.min(recordsMax, targetRecordsMax),
     seed: geometry.join(),
@@ -142,7 +142,7 @@ async function findVascularPlants(
       .filter(hasCoordinates)
       .filter((record) => recordRules.every((rule) => rule.keeps(record)))
       .map(({ id, longitude, latitude }) => ({ id, longitude, latitude })),
-    share: total === 0 ? 1 : Math.min(1, records.length / total),
+    share: drawnFrom === 0 ? 1 : Math.min(1, records.length / drawnFrom),
     notes: [`The target group is from ${drawn}${sampling === null ? '.' : `: ${sampling}`}`, ...warnings],
   };
 }
