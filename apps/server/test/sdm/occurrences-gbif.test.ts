@@ -472,12 +472,15 @@ describe('the input of a study', () => {
   const border = Math.round((50 + 300 / kmPerDegree) * 1e5) / 1e5;
   const onBorder = madeRecord({ id: 'on the border', longitude: 10.41234, latitude: border });
 
-  async function gather(reach: number) {
+  async function gather(reach: number, fault: GbifHost['fault'] = () => false) {
     const others = madeRecords(6_000, (place) => ({
       longitude: (place * 0.7548777) % 20,
       latitude: 42 + ((place * 0.56984) % 16),
     }));
-    const source = await openSource({ url: (await serveGbif([...others, onBorder])).url });
+    const host = await serveGbif([...others, onBorder]);
+    host.fault = fault;
+    const source = await openSource({ url: host.url });
+    const shares: number[] = [];
     const found = await source.find(beech, { ...options, recordsMax: 1 });
     const records = madeRecords(9, (place) => ({ longitude: 10 + place / 10, latitude: 50 }));
     const folder = await temporaryFolder();
@@ -485,10 +488,22 @@ describe('the input of a study', () => {
     const { path: input } = await gatherInput(beech, {
       occurrences: { ...source, find: async () => ({ ...found, records }) },
       model: { ...settings, background: 'target-group', bufferKm: 300 },
-      ...{ reach, isLast: false, folder, signal: options.signal, onProgress: () => undefined },
+      ...{ reach, isLast: false, folder, signal: options.signal, onProgress: (share) => shares.push(share) },
     });
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     return inputFile.parse(JSON.parse(await readFile(input, 'utf8')));
   }
+
+  it('says that it lacks the wider target group alone, where GBIF gives the first one and not that', async () => {
+    const { targetGroup, widerTargetGroup, targetGroupNotes } = await gather(2, (response, { url }) => {
+      const isWider = url.searchParams.getAll('geometry').length > 1;
+      if (isWider) response.writeHead(400).end();
+      return isWider;
+    });
+    expect(targetGroup?.length).toBeGreaterThan(500);
+    expect(widerTargetGroup).toBeUndefined();
+    expect(targetGroupNotes?.at(-1)).toMatch(/^GBIF refused .*\. So a model of a wider area has no target/);
+  });
 
   it('has the target group of a single model, and a wider one that is as dense on both sides', async () => {
     const [single, study] = [await gather(1), await gather(2)];
