@@ -307,6 +307,19 @@ test('a host that falls silent is away, and whoever waits may give up', async ()
   expect(await errorOf(archive.readBaseline('bio01', part, reading))).toMatchObject({ kind: 'away' });
 });
 
+test('the grid is read to its end when the one who asked gives up, and not again for the next', async () => {
+  await using host = await startClimateHost({ [bio01]: good });
+  const archive = await openArchive(host.url);
+  const giveUp = new AbortController();
+  host.instead = () => {
+    giveUp.abort(new Error('gave up'));
+    return false;
+  };
+  expect(await errorOf(archive.grid(giveUp.signal))).toBe(giveUp.signal.reason);
+  expect(await archive.grid(signal)).toMatchObject({ columns: 720 });
+  expect(host.requests).toHaveLength(new Set(host.requests).size);
+});
+
 test('a host without range requests may send small files whole, and large ones not at all', async () => {
   await using host = await startClimateHost({ [bio01]: good });
   host.instead = (_request, response) => {

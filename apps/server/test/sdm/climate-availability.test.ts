@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   type FutureClimate,
   GCMS,
@@ -67,6 +67,23 @@ test('while a mirror does not answer, nothing is known, and it is not asked for 
   const asked = host.requests.length;
   await expect(ask('miroc6')).rejects.toMatchObject(unknown);
   expect(host.requests).toHaveLength(asked);
+});
+
+test('a slow mirror is heard out, and one that answers some questions is asked the others', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await using host = await startClimateHost();
+  const archive = await openArchive(host.url);
+  host.instead = ({ url = '' }, response) => {
+    vi.advanceTimersByTime(400);
+    const isFault = url.includes('ukesm1-0-ll');
+    if (isFault) response.writeHead(400).end();
+    return isFault;
+  };
+  const ask = (gcm: 'ukesm1-0-ll' | 'miroc6') =>
+    archive.availability({ gcm, scenario: 'ssp370', period: '2030' }, signal);
+  await expect(ask('ukesm1-0-ll')).rejects.toMatchObject({ kind: 'away' });
+  expect(await ask('miroc6')).toMatchObject({ kind: 'refused' });
 });
 
 test('SSP2-4.5 is worked out between its neighbours: temperatures by differences, rain by factors', async () => {

@@ -156,6 +156,18 @@ test('a folder is recognised as WorldClim by the names of its files, and by clim
   }
 });
 
+test('an archive is the same one while only the words about it change', async () => {
+  const identityWith = async (more: object) => {
+    const text = JSON.stringify({ archive: 'worldclim-2.1', ...more });
+    return (await openArchive(await folderOf({ 'climate.json': text }))).identity;
+  };
+  const before = await identityWith({});
+  expect(await identityWith({ name: 'WorldClim', attribution: 'Climate: WorldClim', references: [] })).toBe(
+    before,
+  );
+  expect(await identityWith({ units: { bio12: { scale: 0.1 } } })).not.toBe(before);
+});
+
 test('a host describes its archive by climate.json, and is asked for it once', async () => {
   await using host = await startClimateHost({
     'climate.json': Buffer.from('{"archive": "worldclim-2.1"}'),

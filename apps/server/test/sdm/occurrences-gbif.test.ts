@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { kmPerDegree } from '../../src/capabilities/sdm/grid/grid.ts';
 import {
   OccurrenceError,
   type OccurrenceOptions,
@@ -13,7 +14,7 @@ import { sharedFolder } from '../support/shared-folder.ts';
 import { temporaryFolder } from './support/climate-fixture.ts';
 import { type GbifHost, openSource, serveGbif } from './support/gbif-host.ts';
 import { madeOrder } from './support/made-archive.ts';
-import { madeRecords } from './support/made-records.ts';
+import { madeRecord, madeRecords } from './support/made-records.ts';
 
 const beech: Taxon = { name: 'Fagus sylvatica', authorship: 'L.', gbifKey: '2882316' };
 const options: OccurrenceOptions = { signal: new AbortController().signal, recordsMax: 20_000 };
@@ -434,9 +435,10 @@ describe('the target group', () => {
     expect(found?.places).toHaveLength(100);
     const query = searches(host)[0]?.searchParams;
     expect(query?.get('taxonKey')).toBe('7707728');
-    expect(query?.get('geometry')).toBe(
-      'MULTIPOLYGON(((178 -19,180 -19,180 -16,178 -16,178 -19)),((-180 -19,-178 -19,-178 -16,-180 -16,-180 -19)))',
-    );
+    expect(query?.getAll('geometry')).toEqual([
+      'POLYGON((178 -19,180 -19,180 -16,178 -16,178 -19))',
+      'POLYGON((-180 -19,-178 -19,-178 -16,-180 -16,-180 -19))',
+    ]);
   });
 
   it('is a sample of at most 30 pages', async () => {
@@ -456,6 +458,7 @@ describe('the target group', () => {
     const found = await source.findTargetGroup?.([{ west: -180, east: 180, south: 0, north: 80 }], options);
     const places = found?.places ?? [];
     const dated = tooMany.filter(({ year }) => (year ?? 0) >= 1970);
+    expect(found?.share).toBeCloseTo(places.length / dated.length, 3);
     for (const south of [30, 40, 50]) {
       const isIn = ({ latitude }: { latitude: number | null }) =>
         Math.floor((latitude ?? 0) / 10) === south / 10;
@@ -466,12 +469,18 @@ describe('the target group', () => {
 });
 
 describe('the input of a study', () => {
-  async function gather(reach: number) {
+  const border = Math.round((50 + 300 / kmPerDegree) * 1e5) / 1e5;
+  const onBorder = madeRecord({ id: 'on the border', longitude: 10.41234, latitude: border });
+
+  async function gather(reach: number, fault: GbifHost['fault'] = () => false) {
     const others = madeRecords(6_000, (place) => ({
       longitude: (place * 0.7548777) % 20,
       latitude: 42 + ((place * 0.56984) % 16),
     }));
-    const source = await openSource({ url: (await serveGbif(others)).url });
+    const host = await serveGbif([...others, onBorder]);
+    host.fault = fault;
+    const source = await openSource({ url: host.url });
+    const shares: number[] = [];
     const found = await source.find(beech, { ...options, recordsMax: 1 });
     const records = madeRecords(9, (place) => ({ longitude: 10 + place / 10, latitude: 50 }));
     const folder = await temporaryFolder();
@@ -479,10 +488,22 @@ describe('the input of a study', () => {
     const { path: input } = await gatherInput(beech, {
       occurrences: { ...source, find: async () => ({ ...found, records }) },
       model: { ...settings, background: 'target-group', bufferKm: 300 },
-      ...{ reach, isLast: false, folder, signal: options.signal, onProgress: () => undefined },
+      ...{ reach, isLast: false, folder, signal: options.signal, onProgress: (share) => shares.push(share) },
     });
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     return inputFile.parse(JSON.parse(await readFile(input, 'utf8')));
   }
+
+  it('says that it lacks the wider target group alone, where GBIF gives the first one and not that', async () => {
+    const { targetGroup, widerTargetGroup, targetGroupNotes } = await gather(2, (response, { url }) => {
+      const isWider = url.searchParams.getAll('geometry').length > 1;
+      if (isWider) response.writeHead(400).end();
+      return isWider;
+    });
+    expect(targetGroup?.length).toBeGreaterThan(500);
+    expect(widerTargetGroup).toBeUndefined();
+    expect(targetGroupNotes?.at(-1)).toMatch(/^GBIF refused .*\. So a model of a wider area has no target/);
+  });
 
   it('has the target group of a single model, and a wider one that is as dense on both sides', async () => {
     const [single, study] = [await gather(1), await gather(2)];
@@ -492,6 +513,7 @@ describe('the input of a study', () => {
     expect(wide.length).toBeGreaterThan((study.targetGroup?.length ?? 0) * 1.5);
     const inner = wide.filter(({ latitude }) => latitude > 47.5 && latitude < 52.5).length;
     expect(inner / wide.length).toBeCloseTo(5 / 10.8, 1);
+    expect(wide.filter(({ latitude }) => latitude === border)).toHaveLength(1);
   });
 });
 

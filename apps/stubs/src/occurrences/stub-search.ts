@@ -19,13 +19,13 @@ interface StubBox {
 }
 
 export function searchOf(query: URLSearchParams): StubSearch {
-  const geometry = query.get('geometry');
+  const geometries = query.getAll('geometry');
   return {
     hasCoordinate: query.get('hasCoordinate') === 'true',
     licences: valuesOf(query, 'license'),
     bases: valuesOf(query, 'basisOfRecord'),
     statuses: valuesOf(query, 'occurrenceStatus'),
-    boxes: geometry === null ? null : boxesOf(geometry),
+    boxes: geometries.length === 0 ? null : geometries.map(boxOf),
     isLatitude: rangeOf(query.get('decimalLatitude')),
     isYear: rangeOf(query.get('year')),
   };
@@ -42,19 +42,18 @@ function valuesOf(query: URLSearchParams, name: string): Set<string> | null {
   return values.length === 0 ? null : new Set(values);
 }
 
-/** The box around each ring: what is asked for are rectangles. */
-const boxesOf = (wkt: string): StubBox[] =>
-  [...wkt.matchAll(/\(([^()]+)\)/g)].map(([, ring = '']) => {
-    const corners = ring.split(',').map((corner) => corner.trim().split(/\s+/).map(Number));
-    const longitudes = corners.map(([longitude = 0]) => longitude);
-    const latitudes = corners.map(([, latitude = 0]) => latitude);
-    return {
-      west: Math.min(...longitudes),
-      east: Math.max(...longitudes),
-      south: Math.min(...latitudes),
-      north: Math.max(...latitudes),
-    };
-  });
+/** The box around a polygon: what is asked for are rectangles. */
+function boxOf(wkt: string): StubBox {
+  const corners = [...wkt.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
+  const longitudes = corners.map(([, longitude]) => Number(longitude));
+  const latitudes = corners.map(([, , latitude]) => Number(latitude));
+  return {
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+  };
+}
 
 export function matches(record: OccurrenceRecord, search: StubSearch): boolean {
   const { longitude, latitude } = record;

@@ -4,7 +4,7 @@ import type { JobRequest, StudyRequest } from '../jobs/job.ts';
 import type { OrderedSettings } from '../pipeline/model-order.ts';
 
 /** Raise it with every change after which the same inputs make another model or other maps. */
-export const modelVersion = 4;
+export const modelVersion = 5;
 
 export interface ModelInputs {
   readonly request: JobRequest | StudyRequest;

@@ -39,13 +39,17 @@ export async function drawTargetGroup(
   const [box, wide] = [boxAround(records, bufferKm), boxAround(records, reach * bufferKm)];
   if (box === undefined || wide === undefined) return noTargetGroup;
   const ring = ringBetween(box, wide);
+  const draws = ring.length === 0 ? 1 : 2;
+  const progressOf = (draw: number) => (share: number) => options.onProgress?.((draw + share) / draws);
   let own: FoundTargetGroup | undefined;
   try {
-    own = await find([box], options);
+    own = await find([box], { ...options, onProgress: progressOf(0) });
     const { places: targetGroup, notes } = own;
     const drawn = { targetGroup, targetGroupNotes: notes, isComplete: true };
     if (ring.length === 0) return reach === 1 ? drawn : { ...drawn, widerTargetGroup: targetGroup };
-    const both = [own, await find(ring, options)];
+    const around = await find(ring, { ...options, onProgress: progressOf(1) });
+    const drawnBefore = new Set(targetGroup.map(({ id }) => id));
+    const both = [own, { ...around, places: around.places.filter(({ id }) => !drawnBefore.has(id)) }];
     // The density has to be one, or the border between the draws would show in the model.
     const least = Math.min(...both.map(({ share }) => share));
     const widerTargetGroup = both.flatMap(({ places, share }) =>
@@ -56,7 +60,10 @@ export async function drawTargetGroup(
     if (!(error instanceof OccurrenceError)) throw error;
     if (error.kind === 'away' && !isLast)
       throw new AttemptFailure(error.message, { isFinal: false, cause: error });
-    const targetGroupNotes = [...(own?.notes ?? []), error.message];
+    const targetGroupNotes =
+      own === undefined
+        ? [error.message]
+        : [...own.notes, `${error.message} So a model of a wider area has no target group.`];
     return { targetGroup: own?.places ?? null, targetGroupNotes, isComplete: false };
   }
 }

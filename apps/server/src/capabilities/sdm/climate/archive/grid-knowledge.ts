@@ -1,3 +1,6 @@
+import { minuteMs } from '../../../../platform/durations.ts';
+import { lazy } from '../../../../platform/lazy.ts';
+import { rejectOnAbort } from '../../../../platform/with-timeout.ts';
 import type { Grid, Window } from '../../grid/grid.ts';
 import type { ArchiveDescription, LayerFile } from '../makers/description.ts';
 import { openRaster } from '../raster/open-raster.ts';
@@ -23,9 +26,16 @@ export interface GridParts {
   readonly memory: string | null;
 }
 
+const learningMsMax = 5 * minuteMs;
+
 /** That of the first layer of the present that there is. */
 export function createGridKnowledge({ store, locator, description, memory }: GridParts): GridKnowledge {
   let known: Grid | undefined;
+  const learnt = lazy(async () => {
+    known = memory === null ? undefined : await recallGrid(memory);
+    known ??= await learn(AbortSignal.timeout(learningMsMax));
+    return known;
+  });
 
   async function learn(signal: AbortSignal): Promise<Grid> {
     const { variable, file } = await firstLayer(description, locator, signal);
@@ -42,11 +52,8 @@ export function createGridKnowledge({ store, locator, description, memory }: Gri
   }
 
   return {
-    async grid(signal) {
-      known ??= memory === null ? undefined : await recallGrid(memory);
-      known ??= await learn(signal);
-      return known;
-    },
+    // All who ask wait for one reading, which goes to its end when they give up: the next to ask has it.
+    grid: (signal) => rejectOnAbort(learnt.get(), signal),
     async windowIn(found, window) {
       const offset = findOffset(known ?? found, found);
       if (offset) return { ...window, column: window.column + offset.column, row: window.row + offset.row };

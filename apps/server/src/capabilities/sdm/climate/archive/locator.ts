@@ -14,6 +14,8 @@ import { numberOf, preferredVariables, VARIABLES, type Variable } from '../varia
 export interface Locator {
   /** Undefined if there is none. Rejects with `StoreFailure` if that cannot be found out. */
   find(variable: Variable, time: Time, signal: AbortSignal): Promise<LayerFile | undefined>;
+  /** The number of answers of the store so far: while it grows, the store is not silent. */
+  readonly answers: number;
 }
 
 /** The time for which a finding is trusted. */
@@ -26,7 +28,12 @@ export function createLocator(
   clock: () => number,
 ): Locator {
   const { layouts } = description;
-  const hasFile = remember(clock, (name, signal) => store.has(name, signal));
+  let answers = 0;
+  const hasFile = remember(clock, async (name, signal) => {
+    const isThere = await store.has(name, signal);
+    answers += 1;
+    return isThere;
+  });
   const bandsOf = remember(clock, (name, signal) => readBands(store, name, signal));
 
   async function has({ name, band }: LayerFile, signal: AbortSignal): Promise<boolean> {
@@ -61,6 +68,9 @@ export function createLocator(
   });
 
   return {
+    get answers() {
+      return answers;
+    },
     find: async (variable, time, signal) => firstOf(await layoutsOf('', signal), variable, time, signal),
   };
 }

@@ -13,7 +13,7 @@ export interface Presence {
 
 /** Two variables make a model. */
 const variablesMin = 2;
-/** The submission of a job waits no longer for an archive. */
+/** The submission of a job waits up to twice as long for the next answer of an archive: of a thousand questions some wait for others. */
 const patienceMs = 5_000;
 /** An archive that did not answer is not asked again for so long. */
 const unknownMs = minuteMs;
@@ -35,12 +35,21 @@ export function presenceByAsking(locator: Locator, clock: () => number): Presenc
   async function askStore<Answer>(ask: (signal: AbortSignal) => Promise<Answer>, signal: AbortSignal) {
     const unknown = 'The climate archive does not answer at the moment, so it is not known what it has.';
     if (clock() < silentUntilMs) throw new ClimateError('away', unknown);
+    const before = locator.answers;
+    let heard = before;
+    const silence = new AbortController();
+    const listening = setInterval(() => {
+      if (locator.answers === heard) silence.abort();
+      heard = locator.answers;
+    }, patienceMs);
     try {
-      return await ask(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
+      return await ask(AbortSignal.any([signal, silence.signal]));
     } catch (cause) {
       signal.throwIfAborted();
-      silentUntilMs = clock() + unknownMs;
+      if (locator.answers === before) silentUntilMs = clock() + unknownMs;
       throw new ClimateError('away', unknown, { cause });
+    } finally {
+      clearInterval(listening);
     }
   }
 

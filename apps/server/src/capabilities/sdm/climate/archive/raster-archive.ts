@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { canonicalJson } from '../../../../platform/canonical-json.ts';
 import { openDecodedCache } from '../cache/decoded-cache.ts';
 import type { Availability, ClimateArchive } from '../climate-archive.ts';
 import type { FutureClimate } from '../future-climate.ts';
@@ -57,7 +58,7 @@ export async function openRasterArchive(options: RasterArchiveOptions): Promise<
   }
 
   return {
-    identity: `${description.id}:${shortHash(JSON.stringify(description))}`,
+    identity: `${description.id}:${shortHash(canonicalJson(decisiveOf(description)))}`,
     async identityOf(future, signal) {
       const times = [null, ...(await readFor(future, signal))];
       return `${description.id}:${shortHash(root, reading, ...described, ...(await versionsOf({ store, locator }, times, signal)))}`;
@@ -107,6 +108,15 @@ async function versionsOf(
     ),
   );
 }
+
+/** The part of a description that decides numbers: an operator may correct the other words while jobs wait. */
+const decisiveOf = ({
+  name: _name,
+  attribution: _attribution,
+  references: _references,
+  published: _published,
+  ...decisive
+}: ArchiveDescription) => decisive;
 
 export const shortHash = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);

@@ -3,14 +3,12 @@ import type { GeographicBox } from '../occurrence-source.ts';
 /** A polygon that is wider may be understood as going round the other side of the earth. */
 const widthMax = 120;
 
-/** Boxes as the text that GBIF takes for a geometry (WKT), counter-clockwise; one across the antimeridian in pieces. */
-export function geometryOf(boxes: readonly GeographicBox[]): string {
-  const pieces = boxes.flatMap(piecesOf);
-  const [only] = pieces;
-  return pieces.length === 1 && only !== undefined
-    ? `POLYGON(${only})`
-    : `MULTIPOLYGON(${pieces.map((piece) => `(${piece})`).join(',')})`;
-}
+/**
+ * Boxes as the texts that GBIF takes for geometries (WKT), counter-clockwise; one across the antimeridian in pieces. A polygon each: GBIF
+ * refuses a multipolygon whose parts share an edge.
+ */
+export const geometriesOf = (boxes: readonly GeographicBox[]): string[] =>
+  boxes.flatMap(piecesOf).map((piece) => `POLYGON(${piece})`);
 
 function piecesOf({ west, east, south, north }: GeographicBox): string[] {
   const isWhole = east - west >= 360;

@@ -9,7 +9,7 @@ import {
   type OccurrenceSource,
   type Taxon,
 } from '../occurrence-source.ts';
-import { geometryOf } from './box-geometry.ts';
+import { geometriesOf } from './box-geometry.ts';
 import { createDatasetRegister } from './datasets.ts';
 import { createGbifApi, type Filters, type GbifApi, type GbifApiOptions } from './gbif-api.ts';
 import { readRecords } from './read-records.ts';
@@ -125,13 +125,13 @@ async function findVascularPlants(
   boxes: readonly GeographicBox[],
   { signal, recordsMax, onProgress }: OccurrenceOptions,
 ): Promise<FoundTargetGroup> {
-  const geometry = geometryOf(boxes);
+  const geometry = geometriesOf(boxes);
   const own = { ...filters, taxonKey: tracheophyta, geometry };
   const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);
-  const { records, sampling, warnings } = await readRecords(api, own, {
+  const { records, drawnFrom, sampling, warnings } = await readRecords(api, own, {
     total,
     recordsMax: Math.min(recordsMax, targetRecordsMax),
-    seed: geometry,
+    seed: geometry.join(),
     signal,
     onProgress,
   });
@@ -141,8 +141,8 @@ async function findVascularPlants(
     places: records
       .filter(hasCoordinates)
       .filter((record) => recordRules.every((rule) => rule.keeps(record)))
-      .map(({ longitude, latitude }) => ({ longitude, latitude })),
-    share: total === 0 ? 1 : Math.min(1, records.length / total),
+      .map(({ id, longitude, latitude }) => ({ id, longitude, latitude })),
+    share: drawnFrom === 0 ? 1 : Math.min(1, records.length / drawnFrom),
     notes: [`The target group is from ${drawn}${sampling === null ? '.' : `: ${sampling}`}`, ...warnings],
   };
 }

@@ -8,6 +8,8 @@ import { latitudeBands, listPages, randomPages, strataOf } from './sample-plan.t
 
 export interface ReadRecords {
   readonly records: readonly OccurrenceRecord[];
+  /** The number of records among which these were drawn: without those that are in no stratum. */
+  readonly drawnFrom: number;
   /** The way in which a sample was drawn, as a sentence; null when all were taken. */
   readonly sampling: string | null;
   readonly warnings: readonly string[];
@@ -32,6 +34,7 @@ interface Request {
 
 interface ReadingPlan {
   readonly requests: readonly Request[];
+  readonly drawnFrom: number;
   readonly sampling: string | null;
 }
 
@@ -47,7 +50,7 @@ export async function readRecords(
   filters: Filters,
   wanted: WantedRecords,
 ): Promise<ReadRecords> {
-  const { requests, sampling } = await planOf(api, filters, wanted);
+  const { requests, drawnFrom, sampling } = await planOf(api, filters, wanted);
   const records = new Map<string, OccurrenceRecord>();
   const failures: OccurrenceError[] = [];
   let unreadable = 0;
@@ -68,6 +71,7 @@ export async function readRecords(
   }
   return {
     records: [...records.values()].slice(0, wanted.recordsMax),
+    drawnFrom,
     sampling,
     warnings: [...listMissingPages(failures.length, requests.length), ...unreadableEntries(unreadable)],
   };
@@ -77,18 +81,24 @@ async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Pr
   const { total, recordsMax, seed, signal } = wanted;
   const toRequests = (pages: readonly GbifPage[], own = filters, keeps = pageSize) =>
     pages.map((page) => ({ filters: own, page, keeps }));
-  if (total <= recordsMax) return { requests: toRequests(listPages(total)), sampling: null };
+  if (total <= recordsMax)
+    return { requests: toRequests(listPages(total)), drawnFrom: total, sampling: null };
   const random = seededRandom(hashOf(seed));
   const pages = Math.ceil(recordsMax / pageSize);
   const drawn = `${pages} of the pages of ${pageSize} records, drawn at random`;
   if (total <= reachableMax)
-    return { requests: toRequests(randomPages(total, pages, random)), sampling: `${drawn}.` };
+    return {
+      requests: toRequests(randomPages(total, pages, random)),
+      drawnFrom: total,
+      sampling: `${drawn}.`,
+    };
   const strata = strataOf(await api.years(filters, latitudeBands, signal), pages, yearMin);
   if (strata.length === 0) {
     const requests = toRequests(randomPages(reachableMax, pages, random));
-    return { requests, sampling: `${drawn} from the first ${reachableMax} records.` };
+    return { requests, drawnFrom: total, sampling: `${drawn} from the first ${reachableMax} records.` };
   }
-  const share = Math.min(1, recordsMax / strata.reduce((sum, { count }) => sum + count, 0));
+  const drawnFrom = strata.reduce((sum, { count }) => sum + count, 0);
+  const share = Math.min(1, recordsMax / drawnFrom);
   const requests = strata.flatMap(({ count, filters: own }) => {
     const whole = Math.ceil((share * count) / pageSize);
     const keeps = Math.round((share * count) / whole);
@@ -98,6 +108,7 @@ async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Pr
   const beyond = isCut ? `; of a stratum with more than ${reachableMax}, from the first of them` : '';
   return {
     requests,
+    drawnFrom,
     sampling: `${requests.length} pages of ${pageSize} records, drawn at random in ${strata.length} strata of latitude and year, of each the same share of its records${beyond}. Records from before ${yearMin} or without a year are not among them.`,
   };
 }
