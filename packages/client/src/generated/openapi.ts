@@ -4967,7 +4967,7 @@ export interface components {
                     records_buffer_km?: number;
                 } | null;
                 background: "target-group" | "random";
-                /** @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number or the maps have too many cells for it; numbers are cloglog of Maxent. */
+                /** @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number, which is cloglog of Maxent, or the accessible area has more than 2 million cells. */
                 algorithm: "auto" | "maxent" | "ensemble";
                 include_maps: boolean;
                 cache_tif_files: boolean;
@@ -5468,7 +5468,7 @@ export interface components {
              */
             background?: "target-group" | "random";
             /**
-             * @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number or the maps have too many cells for it; numbers are cloglog of Maxent.
+             * @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number, which is cloglog of Maxent, or the accessible area has more than 2 million cells.
              * @default auto
              */
             algorithm?: "auto" | "maxent" | "ensemble";

@@ -30,7 +30,7 @@ const several = <Item extends z.ZodType>(item: Item, max: number) =>
 const background = z.enum(['target-group', 'random']);
 const algorithm = z.enum(ALGORITHMS).meta({
   description:
-    '`ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number or the maps have too many cells for it; numbers are cloglog of Maxent.',
+    '`ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number, which is cloglog of Maxent, or the accessible area has more than 2 million cells.',
 });
 
 export const StudyRequestBody = z
