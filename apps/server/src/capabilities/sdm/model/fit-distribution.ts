@@ -73,7 +73,7 @@ const pick = (table: CovariateTable, names: readonly Variable[]): CovariateTable
 const verdictOn = ({ nulls }: ModelScores): string | null =>
   nulls === null || nulls.p <= 0.05
     ? null
-    : `This model is not shown to be better than models of random records of the same regions (AUC ${nulls.auc.toFixed(2)} against ${nulls.mean.toFixed(2)}, p = ${nulls.p.toFixed(2)}): its maps may say no more than where the records are.`;
+    : `The Maxent model is not shown to be better than models of random records of the same regions (AUC ${nulls.auc.toFixed(2)} against ${nulls.mean.toFixed(2)}, p = ${nulls.p.toFixed(2)}): the maps may say no more than where the records are.`;
 
 /** Below it a model is called poor: Swets 1988, Science 240:1285-1293. */
 const usefulAuc = 0.7;
@@ -82,6 +82,6 @@ function doubtsAbout({ trainingAuc, testAuc }: ModelScores): string[] {
   const auc = testAuc ?? trainingAuc;
   if (auc >= usefulAuc) return [];
   return [
-    `The model separates places with records from others poorly (AUC ${auc.toFixed(2)}; ${usefulAuc} or more is wanted): take its maps with caution.`,
+    `The Maxent model separates places with records from others poorly (AUC ${auc.toFixed(2)}; ${usefulAuc} or more is wanted): take its maps with caution.`,
   ];
 }
