@@ -46,9 +46,8 @@ function search(records: readonly OccurrenceRecord[], query: URLSearchParams): S
   if (!Number.isSafeInteger(limit) || !Number.isSafeInteger(offset) || limit < 0 || offset < 0)
     return { status: 400, body: 'limit and offset are whole numbers' };
   if (offset + limit > reachableMax) return { status: 400, body: `Max offset of ${reachableMax} exceeded` };
-  // GBIF takes a multipolygon if its parts do not touch: the stub takes none.
   if (query.getAll('geometry').some((wkt) => !/^POLYGON\(\([^()]+\)\)$/.test(wkt)))
-    return { status: 400, body: 'geometry is not a valid polygon' };
+    return { status: 400, body: 'The stub takes no multipolygon: GBIF refuses one whose parts touch.' };
   const wanted = searchOf(query);
   const found = records.filter((record) => matches(record, wanted));
   const results = found.slice(offset, offset + limit).map(toAnswer);

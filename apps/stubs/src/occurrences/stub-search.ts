@@ -42,17 +42,10 @@ function valuesOf(query: URLSearchParams, name: string): Set<string> | null {
   return values.length === 0 ? null : new Set(values);
 }
 
-/** The box around a polygon: what is asked for are rectangles. */
+/** What is asked for are rectangles, from the south-west corner on. */
 function boxOf(wkt: string): StubBox {
-  const corners = [...wkt.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
-  const longitudes = corners.map(([, longitude]) => Number(longitude));
-  const latitudes = corners.map(([, , latitude]) => Number(latitude));
-  return {
-    west: Math.min(...longitudes),
-    east: Math.max(...longitudes),
-    south: Math.min(...latitudes),
-    north: Math.max(...latitudes),
-  };
+  const [west = 0, south = 0, , , east = 0, north = 0] = (wkt.match(/-?[\d.]+/g) ?? []).map(Number);
+  return { west, east, south, north };
 }
 
 export function matches(record: OccurrenceRecord, search: StubSearch): boolean {

@@ -76,7 +76,7 @@ export interface ClimateArchives {
 
 /** Climates of the present and of futures on one grid. */
 export interface ClimateArchive {
-  /** Of its maker and what decides the numbers in its description, the same at every place: a machine may have a mirror of it. */
+  /** By what decides numbers in its description, since an operator may correct the rest while jobs wait: the same at every place, as at a mirror. */
   readonly identity: string;
   /**
    * Stays the same as long as the present and this future do: part of the key under which a

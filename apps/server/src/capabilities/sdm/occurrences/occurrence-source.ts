@@ -81,14 +81,10 @@ export interface GeographicBox {
   readonly north: number;
 }
 
-/** The place of a record: one on the border of two boxes is found in both, with the same `id`. */
-interface RecordedPlace extends GeographicPlace {
-  readonly id: string;
-}
-
 /** Places where plants of a target group were recorded. */
 export interface FoundTargetGroup {
-  readonly places: readonly RecordedPlace[];
+  /** With the ids of records: one on the border of two boxes is in both. */
+  readonly places: readonly (GeographicPlace & { readonly id: string })[];
   /** The share that was drawn, 0 to 1, of the records in the boxes that could be drawn: of many, those with a year. */
   readonly share: number;
   /** How many were drawn in which way, and faults of the answers, as sentences. */

@@ -60,10 +60,8 @@ export async function drawTargetGroup(
     if (!(error instanceof OccurrenceError)) throw error;
     if (error.kind === 'away' && !isLast)
       throw new AttemptFailure(error.message, { isFinal: false, cause: error });
-    const targetGroupNotes =
-      own === undefined
-        ? [error.message]
-        : [...own.notes, `${error.message} So a model of a wider area has no target group.`];
+    const lack = own ? ' So a model of a wider area has no target group.' : '';
+    const targetGroupNotes = [...(own?.notes ?? []), `${error.message}${lack}`];
     return { targetGroup: own?.places ?? null, targetGroupNotes, isComplete: false };
   }
 }

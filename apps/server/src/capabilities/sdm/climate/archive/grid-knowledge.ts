@@ -26,14 +26,12 @@ export interface GridParts {
   readonly memory: string | null;
 }
 
-const learningMsMax = 5 * minuteMs;
-
 /** That of the first layer of the present that there is. */
 export function createGridKnowledge({ store, locator, description, memory }: GridParts): GridKnowledge {
   let known: Grid | undefined;
   const learnt = lazy(async () => {
     known = memory === null ? undefined : await recallGrid(memory);
-    known ??= await learn(AbortSignal.timeout(learningMsMax));
+    known ??= await learn(AbortSignal.timeout(5 * minuteMs));
     return known;
   });
 

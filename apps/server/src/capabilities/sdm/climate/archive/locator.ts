@@ -28,10 +28,9 @@ export function createLocator(
   clock: () => number,
 ): Locator {
   const { layouts } = description;
-  let answers = 0;
   const hasFile = remember(clock, async (name, signal) => {
     const isThere = await store.has(name, signal);
-    answers += 1;
+    locator.answers += 1;
     return isThere;
   });
   const bandsOf = remember(clock, (name, signal) => readBands(store, name, signal));
@@ -67,12 +66,11 @@ export function createLocator(
     return layouts;
   });
 
-  return {
-    get answers() {
-      return answers;
-    },
+  const locator: Locator & { answers: number } = {
+    answers: 0,
     find: async (variable, time, signal) => firstOf(await layoutsOf('', signal), variable, time, signal),
   };
+  return locator;
 }
 
 function remember<Answer>(

@@ -38,6 +38,7 @@ export async function openRasterArchive(options: RasterArchiveOptions): Promise<
   // Windows of CHELSA from before there were other descriptions are used again.
   const described = description === chelsa ? [] : [JSON.stringify(description)];
   const archive = shortHash(root, reading, ...described);
+  const decisive = { ...description, name: '', attribution: '', references: [], published: null };
   const locator = createLocator(store, description, clock);
   const presence = options.isPublishers ? presenceByTable(description) : presenceByAsking(locator, clock);
   const { cacheFolder: folder, cacheBytesMax: bytesMax, openFolder } = options;
@@ -58,7 +59,7 @@ export async function openRasterArchive(options: RasterArchiveOptions): Promise<
   }
 
   return {
-    identity: `${description.id}:${shortHash(canonicalJson(decisiveOf(description)))}`,
+    identity: `${description.id}:${shortHash(canonicalJson(decisive))}`,
     async identityOf(future, signal) {
       const times = [null, ...(await readFor(future, signal))];
       return `${description.id}:${shortHash(root, reading, ...described, ...(await versionsOf({ store, locator }, times, signal)))}`;
@@ -108,15 +109,6 @@ async function versionsOf(
     ),
   );
 }
-
-/** The part of a description that decides numbers: an operator may correct the other words while jobs wait. */
-const decisiveOf = ({
-  name: _name,
-  attribution: _attribution,
-  references: _references,
-  published: _published,
-  ...decisive
-}: ArchiveDescription) => decisive;
 
 export const shortHash = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);

@@ -3,10 +3,7 @@ import type { GeographicBox } from '../occurrence-source.ts';
 /** A polygon that is wider may be understood as going round the other side of the earth. */
 const widthMax = 120;
 
-/**
- * Boxes as the texts that GBIF takes for geometries (WKT), counter-clockwise; one across the antimeridian in pieces. A polygon each: GBIF
- * refuses a multipolygon whose parts share an edge.
- */
+/** Boxes as texts (WKT), counter-clockwise; one across the antimeridian in pieces. GBIF refuses one multipolygon of pieces that share an edge. */
 export const geometriesOf = (boxes: readonly GeographicBox[]): string[] =>
   boxes.flatMap(piecesOf).map((piece) => `POLYGON(${piece})`);
 

@@ -34,7 +34,7 @@ interface Request {
 
 interface ReadingPlan {
   readonly requests: readonly Request[];
-  readonly drawnFrom: number;
+  readonly drawnFrom?: number;
   readonly sampling: string | null;
 }
 
@@ -50,7 +50,7 @@ export async function readRecords(
   filters: Filters,
   wanted: WantedRecords,
 ): Promise<ReadRecords> {
-  const { requests, drawnFrom, sampling } = await planOf(api, filters, wanted);
+  const { requests, sampling, drawnFrom = wanted.total } = await planOf(api, filters, wanted);
   const records = new Map<string, OccurrenceRecord>();
   const failures: OccurrenceError[] = [];
   let unreadable = 0;
@@ -81,21 +81,16 @@ async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Pr
   const { total, recordsMax, seed, signal } = wanted;
   const toRequests = (pages: readonly GbifPage[], own = filters, keeps = pageSize) =>
     pages.map((page) => ({ filters: own, page, keeps }));
-  if (total <= recordsMax)
-    return { requests: toRequests(listPages(total)), drawnFrom: total, sampling: null };
+  if (total <= recordsMax) return { requests: toRequests(listPages(total)), sampling: null };
   const random = seededRandom(hashOf(seed));
   const pages = Math.ceil(recordsMax / pageSize);
   const drawn = `${pages} of the pages of ${pageSize} records, drawn at random`;
   if (total <= reachableMax)
-    return {
-      requests: toRequests(randomPages(total, pages, random)),
-      drawnFrom: total,
-      sampling: `${drawn}.`,
-    };
+    return { requests: toRequests(randomPages(total, pages, random)), sampling: `${drawn}.` };
   const strata = strataOf(await api.years(filters, latitudeBands, signal), pages, yearMin);
   if (strata.length === 0) {
     const requests = toRequests(randomPages(reachableMax, pages, random));
-    return { requests, drawnFrom: total, sampling: `${drawn} from the first ${reachableMax} records.` };
+    return { requests, sampling: `${drawn} from the first ${reachableMax} records.` };
   }
   const drawnFrom = strata.reduce((sum, { count }) => sum + count, 0);
   const share = Math.min(1, recordsMax / drawnFrom);
