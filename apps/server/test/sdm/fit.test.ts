@@ -240,7 +240,9 @@ describe('the model of a distribution', () => {
     expect(poor.verdict).toMatch(
       /^The Maxent model is not shown to be better than models of random records of the same regions \(AUC 0\.[3-6]/,
     );
-    expect(poor.warnings).toEqual([expect.stringMatching(/^The Maxent model separates .* poorly \(AUC 0\.[3-6]/)]);
+    expect(poor.warnings).toEqual([
+      expect.stringMatching(/^The Maxent model separates .* poorly \(AUC 0\.[3-6]/),
+    ]);
   });
 
   it('leaves out a variable that follows from several others, and says how stable each choice is', async () => {
