@@ -25,7 +25,7 @@ describe('the published package', () => {
       '--eval',
       program,
     ]);
-    expect(stdout.trim()).toBe('green #ece600 200,162,200');
+    expect(stdout.trim()).toBe('green #ece600 206,162,253');
   });
 
   it('brings what it imports, and the licences of its figures', async () => {
