@@ -46,7 +46,7 @@ describe('the datasets of the system', () => {
     const list = await datasets();
     expect(list.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...Array(12).fill('checklist'),
-      ...Array(3).fill('floral_spectra'),
+      ...Array(6).fill('floral_spectra'),
       'climate',
     ]);
     for (const { installed, update } of list) expect([installed, update]).toEqual([null, 'none']);
