@@ -93,10 +93,14 @@ function readTriple(written: string): Rgb | null {
   return Math.max(red, green, blue) <= 255 ? [red, green, blue] : null;
 }
 
+/** Up to four numbers between brackets: culori throws on others. */
+const cssFunction =
+  /^(?:rgba?|hsla?|lab|lch|oklab|oklch)\s*\(\s*(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:%|deg|grad|rad|turn)?(?:\s*[,/]\s*|\s+|(?=\)))){3,4}\)$/i;
+
 function readFunction(written: string): WrittenColour | null {
-  const colour = /^(?:rgba?|hsla?|lab|lch|oklab|oklch)\s*\([^()]*\)$/.test(written)
-    ? parse(written.replace(/\s+\(/, '('))
-    : undefined;
+  if (!cssFunction.test(written)) return null;
+  // CSS knows fewer spaces than \s does.
+  const colour = parse(written.replaceAll(/\s+/g, ' ').replace(' (', '(').replace(/ \)$/, ')'));
   if (colour === undefined) return null;
   const { r = 0, g = 0, b = 0 } = linearOf(colour);
   const linear: LinearRgb = [r, g, b];
