@@ -42,7 +42,7 @@ function valuesOf(query: URLSearchParams, name: string): Set<string> | null {
   return values.length === 0 ? null : new Set(values);
 }
 
-/** What is asked for are rectangles, from the south-west corner on. */
+/** Requests ask for rectangles, from the south-west corner on. */
 function boxOf(wkt: string): StubBox {
   const [west = 0, south = 0, , , east = 0, north = 0] = (wkt.match(/-?[\d.]+/g) ?? []).map(Number);
   return { west, east, south, north };

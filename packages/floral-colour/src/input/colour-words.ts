@@ -63,7 +63,7 @@ const likenesses = new Map([
   ['whitish', 'white'],
   ['yellowish', 'yellow'],
 ]);
-/** Of a mixture the last colour is the noun; a likeness counts a third of it. */
+/** The last colour of a mixture is the noun; a likeness counts a third of it. */
 const likenessWeight = 1 / 3;
 const partsMax = 6;
 

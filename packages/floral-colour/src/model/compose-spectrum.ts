@@ -2,7 +2,7 @@ import { float64At } from '../checked-access.ts';
 import { colourWeights, type Lab, labOfXyz, slopeOfLightness, whitePoint } from '../human/human-colour.ts';
 import { type Spectrum, spectrumOf } from '../spectrum/grid.ts';
 
-/** Reflectance below 400 nm, as a share of 1. No colour for people tells it: it is assumed of the behaviour. */
+/** Reflectance below 400 nm, as a share of 1. It does not follow from a colour for people, and is assumed by the behaviour. */
 const levels = { absorbing: 0.03, 'part-reflecting': 0.2, reflecting: 0.4 } as const;
 export type UltravioletBehaviour = keyof typeof levels;
 export const ultravioletBehaviours = ['absorbing', 'part-reflecting', 'reflecting'] as const;
@@ -48,10 +48,10 @@ export function composeSpectrum({ lab, ultraviolet }: ModelledPetal): Spectrum {
 interface Attempt {
   readonly coefficients: Three;
   readonly spectrum: Spectrum;
-  /** What is missing to the colour in L*, a* and b*. */
+  /** The distance to the wanted colour in L*, a* and b*. */
   readonly missing: Three;
   readonly error: number;
-  /** Of L*, a* and b*, by each coefficient. */
+  /** Changes of L*, a* and b* by each coefficient. */
   readonly slopes: readonly [Three, Three, Three];
 }
 

@@ -17,7 +17,7 @@ const lavender: AskedPlant = {
   kind: 'shrub',
 };
 
-/** What of a source's pictures would be shown, the best first. */
+/** The pictures of a source that would be shown, the best first. */
 async function offered(source: ImageSource, plant = lavender) {
   const { accepted } = await judgeFound(await source.find(plant, call()), plant, async () => []);
   return accepted.filter(({ fileUrl }) => fileUrl !== null);

@@ -116,7 +116,5 @@ export interface JobOutcome extends Outcome {
 }
 
 export interface StudyJobOutcome extends Outcome {
-  /** Undefined for Maxent alone. */
-  readonly algorithm?: 'maxent' | 'ensemble' | undefined;
   readonly study: StudySummary;
 }

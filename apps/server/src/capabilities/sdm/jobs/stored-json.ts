@@ -70,10 +70,7 @@ export const modelSummary = summary.extend({
   noveltyShare: z.number(),
 });
 
-export const studySummary = summary.extend({
-  algorithm: z.enum(['maxent', 'ensemble']).optional(),
-  study: StudySummary,
-});
+export const studySummary = summary.extend({ study: StudySummary });
 
 const kept = {
   files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number(), sha256: z.string() })),

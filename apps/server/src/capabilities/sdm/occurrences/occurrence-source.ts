@@ -87,7 +87,7 @@ export interface FoundTargetGroup {
   readonly places: readonly (GeographicPlace & { readonly id: string })[];
   /** The share that was drawn, 0 to 1, of the records in the boxes that could be drawn: of many, those with a year. */
   readonly share: number;
-  /** How many were drawn in which way, and faults of the answers, as sentences. */
+  /** The number that was drawn, the way of the draw, and faults of the answers, as sentences. */
   readonly notes: readonly string[];
 }
 

@@ -39,7 +39,7 @@ export async function foldModelsOf(
   for (const [fold, maxent] of method === 'spatial blocks' ? fitted.foldModels.entries() : []) {
     await breathe();
     signal.throwIfAborted();
-    const background = placesOf(folds.background, (of) => of === everyFold || of !== fold);
+    const background = placesOf(folds.background, (of) => of !== fold);
     const seen = placesOf(folds.presence, (of) => of !== fold);
     const own = { presence: rowsOf(data.presence, seen), background: rowsOf(data.background, background) };
     const completed = algorithm(maxent, own);

@@ -93,7 +93,7 @@ export interface ModelInput {
   readonly targetGroup: readonly GeographicPlace[] | null;
   /** Those of a wider area, as dense everywhere, for a model of a wider buffer; left out where they were not available. */
   readonly widerTargetGroup?: readonly GeographicPlace[] | undefined;
-  /** How the target group was drawn, or why it was not, as sentences. */
+  /** The draw of the target group, or the reason why there is none, as sentences. */
   readonly targetGroupNotes?: readonly string[] | undefined;
   /** The cleaned records and the background of a study that is repeated, in place of those that would be made from the rest. */
   readonly frozen?: FrozenPoints | undefined;

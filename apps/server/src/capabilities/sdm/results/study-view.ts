@@ -34,7 +34,7 @@ export function describeStudy(job: StudyJob): StudyStatus {
     ...describeProgress(job),
     ...(outcome && {
       model: {
-        algorithm: outcome.algorithm ?? 'maxent',
+        algorithm: outcome.study.ensemble === null ? 'maxent' : 'ensemble',
         method: outcome.method,
         occurrence_count: outcome.occurrenceCount,
         variables: [...outcome.variables],

@@ -9,7 +9,7 @@ import { drawTargetGroup, noTargetGroup } from './draw-target-group.ts';
 export interface GatherOptions {
   readonly occurrences: OccurrenceSource;
   readonly model: OrderedSettings;
-  /** The widest buffer that a model is tried with, as a multiple of its own. */
+  /** The widest buffer of a trial, as a multiple of that of the model. */
   readonly reach: number;
   /** True if no attempt follows. */
   readonly isLast: boolean;

@@ -137,7 +137,7 @@ const summaryOf = ({ model, occurrences, climate, warnings }: ModelReport) => ({
 });
 
 const summaryOfEnsemble = ({ study: { ensemble } }: EnsembleReport) =>
-  ensemble && { algorithm: 'ensemble' as const, auc: ensemble.testAuc, boyce: ensemble.boyce };
+  ensemble && { auc: ensemble.testAuc, boyce: ensemble.boyce };
 
 const describeFiles = (made: readonly { name: string; type: string; path: string }[]) =>
   Promise.all(made.map(async (file) => ({ ...file, ...(await digestOf(file.path)) })));
