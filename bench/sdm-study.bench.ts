@@ -13,11 +13,11 @@ import { makeMirror } from './sdm-job/made-mirror.ts';
 import { inputOf, made, orderOf } from './sdm-job.bench.ts';
 
 /**
- * A study of 13 million cells as a worker has it made: eight variables of five climate models in as many scenarios and periods as `GROUPS` says, 2
+ * A study of 13 million cells as a worker has it made: eight variables of five climate models in as many scenarios and periods as `STUDY_GROUPS` says, 2
  * by default and all 12 for the figure that is promised.
  */
 const groups = SCENARIOS.flatMap((scenario) => PERIODS.map((period) => ({ scenario, period })));
-const wanted = groups.slice(0, Number(process.env.GROUPS ?? 2));
+const wanted = groups.slice(0, Number(process.env.STUDY_GROUPS ?? 2));
 const futures: FutureClimate[] = wanted.flatMap((group) => GCMS.map((gcm) => ({ gcm, ...group })));
 const [secondsMax, megabytesMax] = [240, 1_500];
 
