@@ -2625,94 +2625,13 @@ export interface components {
         /** @description A spectrum with all its colours, in the form of a record. Nothing of it is kept. */
         AnalysedFlower: {
             id: null;
-            taxonomy: {
-                family: string | null;
-                genus: string | null;
-                species: string | null;
-                full_name: string | null;
-                infraspecific: string | null;
-                morph: string | null;
-                accepted_name: string | null;
-                accepted_family: string | null;
-                name_status: ("validated" | "uncertain" | "not_found") | null;
-            };
-            collection: {
-                country: string | null;
-                town: string | null;
-                collector: string | null;
-                publication: string | null;
-                accession: string | null;
-                altitude_m: number | null;
-            };
-            classification: {
-                plant_section: string | null;
-                is_main_colour: boolean | null;
-                is_leaf: boolean;
-                human_colour: string;
-                human_colour_group: string | null;
-                human_colour_derived: boolean;
-                bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
-                published_bee_colour: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white") | null;
-                computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
-            };
-            color_spaces: {
-                colour_triangle: {
-                    x: number;
-                    y: number;
-                    quantum_flux: {
-                        uv: number;
-                        blue: number;
-                        green: number;
-                    };
-                };
-                colour_hexagon: {
-                    x: number;
-                    y: number;
-                    excitation: {
-                        uv: number;
-                        blue: number;
-                        green: number;
-                    };
-                };
-                coc: {
-                    a: number;
-                    b: number;
-                };
-            };
-            computed_color: {
-                rgb: [
-                    number,
-                    number,
-                    number
-                ];
-                hex: string;
-                lab: [
-                    number,
-                    number,
-                    number
-                ];
-                chroma: number;
-                hue: number | null;
-                in_gamut: boolean;
-            };
-            bee_vision: {
-                observer: string;
-                observer_source: string;
-                background: string;
-                /** @description Distance from the background in the hexagon. */
-                contrast: number;
-                green_contrast: number;
-                /** @description Degrees, clockwise from the blue corner. */
-                hexagon_angle: number | null;
-                false_colour: string;
-                false_colour_note: string;
-            };
-            morphology: {
-                height_cm: number | null;
-                tube_mm: number | null;
-                corolla_mm: number | null;
-                pollinators: string[];
-            };
+            taxonomy: components["schemas"]["FlowerTaxonomy"];
+            collection: components["schemas"]["FlowerCollection"];
+            classification: components["schemas"]["FlowerClassification"];
+            color_spaces: components["schemas"]["FlowerColourSpaces"];
+            computed_color: components["schemas"]["FlowerColour"];
+            bee_vision: components["schemas"]["FlowerBeeVision"];
+            morphology: components["schemas"]["FlowerMorphology"];
             evidence: null;
             source: null;
             source_label: null;
@@ -3219,6 +3138,77 @@ export interface components {
             count: number;
             description: string;
         }[];
+        FlowerBeeVision: {
+            observer: string;
+            observer_source: string;
+            background: string;
+            /** @description Distance from the background in the hexagon. */
+            contrast: number;
+            green_contrast: number;
+            /** @description Degrees, clockwise from the blue corner. */
+            hexagon_angle: number | null;
+            false_colour: string;
+            false_colour_note: string;
+        };
+        FlowerClassification: {
+            plant_section: string | null;
+            is_main_colour: boolean | null;
+            is_leaf: boolean;
+            human_colour: string;
+            human_colour_group: string | null;
+            human_colour_derived: boolean;
+            bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+            published_bee_colour: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white") | null;
+            computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+        };
+        FlowerCollection: {
+            country: string | null;
+            town: string | null;
+            collector: string | null;
+            publication: string | null;
+            accession: string | null;
+            altitude_m: number | null;
+        };
+        FlowerColour: {
+            rgb: [
+                number,
+                number,
+                number
+            ];
+            hex: string;
+            lab: [
+                number,
+                number,
+                number
+            ];
+            chroma: number;
+            hue: number | null;
+            in_gamut: boolean;
+        };
+        FlowerColourSpaces: {
+            colour_triangle: {
+                x: number;
+                y: number;
+                quantum_flux: {
+                    uv: number;
+                    blue: number;
+                    green: number;
+                };
+            };
+            colour_hexagon: {
+                x: number;
+                y: number;
+                excitation: {
+                    uv: number;
+                    blue: number;
+                    green: number;
+                };
+            };
+            coc: {
+                a: number;
+                b: number;
+            };
+        };
         /** @description Flowers by name and facts, sorted by their names. */
         FlowerEntries: {
             data: {
@@ -3269,6 +3259,12 @@ export interface components {
             group: string | null;
             derived: number;
         }[];
+        FlowerMorphology: {
+            height_cm: number | null;
+            tube_mm: number | null;
+            corolla_mm: number | null;
+            pollinators: string[];
+        };
         /** @description Plants for several colours, and which bee colours they have together. */
         FlowerPalette: {
             query: {
@@ -3405,94 +3401,13 @@ export interface components {
         /** @description A flower with all its colours. */
         FlowerRecord: {
             id: number;
-            taxonomy: {
-                family: string | null;
-                genus: string | null;
-                species: string | null;
-                full_name: string | null;
-                infraspecific: string | null;
-                morph: string | null;
-                accepted_name: string | null;
-                accepted_family: string | null;
-                name_status: ("validated" | "uncertain" | "not_found") | null;
-            };
-            collection: {
-                country: string | null;
-                town: string | null;
-                collector: string | null;
-                publication: string | null;
-                accession: string | null;
-                altitude_m: number | null;
-            };
-            classification: {
-                plant_section: string | null;
-                is_main_colour: boolean | null;
-                is_leaf: boolean;
-                human_colour: string;
-                human_colour_group: string | null;
-                human_colour_derived: boolean;
-                bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
-                published_bee_colour: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white") | null;
-                computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
-            };
-            color_spaces: {
-                colour_triangle: {
-                    x: number;
-                    y: number;
-                    quantum_flux: {
-                        uv: number;
-                        blue: number;
-                        green: number;
-                    };
-                };
-                colour_hexagon: {
-                    x: number;
-                    y: number;
-                    excitation: {
-                        uv: number;
-                        blue: number;
-                        green: number;
-                    };
-                };
-                coc: {
-                    a: number;
-                    b: number;
-                };
-            };
-            computed_color: {
-                rgb: [
-                    number,
-                    number,
-                    number
-                ];
-                hex: string;
-                lab: [
-                    number,
-                    number,
-                    number
-                ];
-                chroma: number;
-                hue: number | null;
-                in_gamut: boolean;
-            };
-            bee_vision: {
-                observer: string;
-                observer_source: string;
-                background: string;
-                /** @description Distance from the background in the hexagon. */
-                contrast: number;
-                green_contrast: number;
-                /** @description Degrees, clockwise from the blue corner. */
-                hexagon_angle: number | null;
-                false_colour: string;
-                false_colour_note: string;
-            };
-            morphology: {
-                height_cm: number | null;
-                tube_mm: number | null;
-                corolla_mm: number | null;
-                pollinators: string[];
-            };
+            taxonomy: components["schemas"]["FlowerTaxonomy"];
+            collection: components["schemas"]["FlowerCollection"];
+            classification: components["schemas"]["FlowerClassification"];
+            color_spaces: components["schemas"]["FlowerColourSpaces"];
+            computed_color: components["schemas"]["FlowerColour"];
+            bee_vision: components["schemas"]["FlowerBeeVision"];
+            morphology: components["schemas"]["FlowerMorphology"];
             evidence: "measured" | "modelled";
             source: {
                 id: string;
@@ -3517,6 +3432,17 @@ export interface components {
             source: string;
             licence: string | null;
             citation: string | null;
+        };
+        FlowerTaxonomy: {
+            family: string | null;
+            genus: string | null;
+            species: string | null;
+            full_name: string | null;
+            infraspecific: string | null;
+            morph: string | null;
+            accepted_name: string | null;
+            accepted_family: string | null;
+            name_status: ("validated" | "uncertain" | "not_found") | null;
         };
         /** @description The flowers nearest to a colour. */
         FlowersByColor: {
@@ -4736,6 +4662,12 @@ export interface components {
             routes: components["schemas"]["RouteDescriptor"][];
             version: string;
         };
+        SdmChangeIntervals: {
+            future_km2: components["schemas"]["SdmInterval"] | null;
+            loss_percent: components["schemas"]["SdmInterval"] | null;
+            gain_percent: components["schemas"]["SdmInterval"] | null;
+            range_change_percent: components["schemas"]["SdmInterval"] | null;
+        };
         /** @description The citations that a publication of the maps needs. */
         SdmCitation: {
             /** @description The id of the job: 32 hexadecimal digits. */
@@ -4772,6 +4704,11 @@ export interface components {
                 baseline: string;
             };
         };
+        SdmFuture: {
+            gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+            scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+            period: "2030" | "2050" | "2070";
+        };
         /** @description The state of the queue. */
         SdmHealth: {
             /** @description `down` when no job can be queued, `degraded` when the climate archive could not be read when it was last tried. */
@@ -4787,6 +4724,13 @@ export interface components {
             /** @description The state of the climate archive; `unknown` before it was first opened. */
             climate: "ok" | "unknown" | "away";
         };
+        SdmInterval: {
+            mean: number;
+            sd: number | null;
+            min: number;
+            max: number;
+            count: number;
+        };
         /** @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
         SdmJob: {
             /** @description The id of the job: 32 hexadecimal digits. */
@@ -4797,25 +4741,10 @@ export interface components {
             message: string;
             /** @description The status address of the job. */
             status_url: string;
-            /** @description The submitted name and the species that is modelled. */
-            species: {
-                submitted_name: string;
-                /** @description Accepted name, without author: what is modelled. */
-                resolved_name: string;
-                /** @description Key in the taxonomy of GBIF, where it is known. */
-                gbif_id: string | null;
-            };
+            species: components["schemas"]["SdmSpecies"];
             /** @description Cautions to read before the maps are used for a decision. */
             warnings: string[];
-            /** @description The parameters of the job, defaults included. */
-            parameters: {
-                gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                period: "2030" | "2050" | "2070";
-                threshold: number;
-                include_gradient_maps: boolean;
-                cache_tif_files: boolean;
-            };
+            parameters: components["schemas"]["SdmParameters"];
             /** @description The current stage; null before and after. */
             stage: ("resolve" | "occurrences" | "climate" | "background" | "fit" | "evaluate" | "project" | "draw") | null;
             progress: number;
@@ -4890,6 +4819,46 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
         };
+        SdmLeftOut: {
+            future: components["schemas"]["SdmFuture"];
+            reason: string;
+        };
+        /** @description The parameters of the job, defaults included. */
+        SdmParameters: {
+            gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+            scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+            period: "2030" | "2050" | "2070";
+            threshold: number;
+            include_gradient_maps: boolean;
+            cache_tif_files: boolean;
+        };
+        SdmRegion: {
+            /** @description Codes of ISO 3166-1 alpha-2 and `XK` for Kosovo, with the outlines of Natural Earth, which has borders as they are held: `FR` is all of France, with French Guiana and Réunion, `NO` has Svalbard, `UA` has no Crimea. */
+            countries?: string[];
+            /** @description West, south, east, north in degrees; across the antimeridian if west is more than east. */
+            bbox?: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** @description A Polygon or MultiPolygon of at most 2000 points, without a feature around it. */
+            geojson?: {
+                type: "Polygon";
+                coordinates: [
+                    number,
+                    number
+                ][][];
+            } | {
+                type: "MultiPolygon";
+                coordinates: [
+                    number,
+                    number
+                ][][][];
+            };
+            /** @description Land within this distance of the records. */
+            records_buffer_km?: number;
+        };
         /** @description All combinations that can be asked for, and which of them the climate archive has. */
         SdmScenarioList: {
             baseline: string;
@@ -4911,6 +4880,14 @@ export interface components {
             }[];
             total: number;
         };
+        /** @description The submitted name and the species that is modelled. */
+        SdmSpecies: {
+            submitted_name: string;
+            /** @description Accepted name, without author: what is modelled. */
+            resolved_name: string;
+            /** @description Key in the taxonomy of GBIF, where it is known. */
+            gbif_id: string | null;
+        };
         /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
         SdmStudy: {
             /** @description The id of the study: 32 hexadecimal digits. */
@@ -4921,51 +4898,14 @@ export interface components {
             message: string;
             /** @description The status address of the job. */
             status_url: string;
-            /** @description The submitted name and the species that is modelled. */
-            species: {
-                submitted_name: string;
-                /** @description Accepted name, without author: what is modelled. */
-                resolved_name: string;
-                /** @description Key in the taxonomy of GBIF, where it is known. */
-                gbif_id: string | null;
-            };
+            species: components["schemas"]["SdmSpecies"];
             /** @description Cautions to read before the maps are used for a decision. */
             warnings: string[];
             /** @description The parameters of the study, defaults included: the futures are those that the climate archive has. */
             parameters: {
-                futures: {
-                    gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                    period: "2030" | "2050" | "2070";
-                }[];
+                futures: components["schemas"]["SdmFuture"][];
                 thresholds: (("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity") | number)[];
-                region: {
-                    /** @description Codes of ISO 3166-1 alpha-2 and `XK` for Kosovo, with the outlines of Natural Earth, which has borders as they are held: `FR` is all of France, with French Guiana and Réunion, `NO` has Svalbard, `UA` has no Crimea. */
-                    countries?: string[];
-                    /** @description West, south, east, north in degrees; across the antimeridian if west is more than east. */
-                    bbox?: [
-                        number,
-                        number,
-                        number,
-                        number
-                    ];
-                    /** @description A Polygon or MultiPolygon of at most 2000 points, without a feature around it. */
-                    geojson?: {
-                        type: "Polygon";
-                        coordinates: [
-                            number,
-                            number
-                        ][][];
-                    } | {
-                        type: "MultiPolygon";
-                        coordinates: [
-                            number,
-                            number
-                        ][][][];
-                    };
-                    /** @description Land within this distance of the records. */
-                    records_buffer_km?: number;
-                } | null;
+                region: components["schemas"]["SdmRegion"] | null;
                 background: "target-group" | "random";
                 /** @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number, which is cloglog of Maxent, or the accessible area has more than 2 million cells. */
                 algorithm: "auto" | "maxent" | "ensemble";
@@ -4973,14 +4913,7 @@ export interface components {
                 cache_tif_files: boolean;
             };
             /** @description Combinations that were asked for and that the climate archive does not have. */
-            left_out: {
-                future: {
-                    gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                    period: "2030" | "2050" | "2070";
-                };
-                reason: string;
-            }[];
+            left_out: components["schemas"]["SdmLeftOut"][];
             /** @description The current stage; null before and after. */
             stage: ("resolve" | "occurrences" | "climate" | "background" | "fit" | "evaluate" | "project" | "draw") | null;
             progress: number;
@@ -5047,76 +4980,11 @@ export interface components {
                     /** @description The change by the first threshold, in words that say no more than is known. */
                     sentence: string;
                     /** @description Over the climate models, for each threshold; per cents are of what is suitable now. */
-                    over_climate_models: {
-                        future_km2: {
-                            mean: number;
-                            sd: number | null;
-                            min: number;
-                            max: number;
-                            count: number;
-                        } | null;
-                        loss_percent: {
-                            mean: number;
-                            sd: number | null;
-                            min: number;
-                            max: number;
-                            count: number;
-                        } | null;
-                        gain_percent: {
-                            mean: number;
-                            sd: number | null;
-                            min: number;
-                            max: number;
-                            count: number;
-                        } | null;
-                        range_change_percent: {
-                            mean: number;
-                            sd: number | null;
-                            min: number;
-                            max: number;
-                            count: number;
-                        } | null;
-                    }[];
-                    over_folds: {
-                        future_km2: {
-                            mean: number;
-                            sd: number | null;
-                            min: number;
-                            max: number;
-                            count: number;
-                        } | null;
-                        loss_percent: {
-                            mean: number;
-                            sd: number | null;
-                            min: number;
-                            max: number;
-                            count: number;
-                        } | null;
-                        gain_percent: {
-                            mean: number;
-                            sd: number | null;
-                            min: number;
-                            max: number;
-                            count: number;
-                        } | null;
-                        range_change_percent: {
-                            mean: number;
-                            sd: number | null;
-                            min: number;
-                            max: number;
-                            count: number;
-                        } | null;
-                    }[] | null;
+                    over_climate_models: components["schemas"]["SdmChangeIntervals"][];
+                    over_folds: components["schemas"]["SdmChangeIntervals"][] | null;
                 }[];
                 /** @description Combinations that were asked for and that the climate archive does not have. */
-                left_out: {
-                    future: {
-                        gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                        scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                        period: "2030" | "2050" | "2070";
-                    };
-                    reason: string;
-                }[];
+                left_out: components["schemas"]["SdmLeftOut"][];
                 /** @description Change of the suitable area with a smaller or larger accessible area. */
                 buffers: {
                     buffer_km: number;
@@ -5149,25 +5017,10 @@ export interface components {
             message: string;
             /** @description The status address of the job. */
             status_url: string;
-            /** @description The submitted name and the species that is modelled. */
-            species: {
-                submitted_name: string;
-                /** @description Accepted name, without author: what is modelled. */
-                resolved_name: string;
-                /** @description Key in the taxonomy of GBIF, where it is known. */
-                gbif_id: string | null;
-            };
+            species: components["schemas"]["SdmSpecies"];
             /** @description Cautions to read before the maps are used for a decision. */
             warnings: string[];
-            /** @description The parameters of the job, defaults included. */
-            parameters: {
-                gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                period: "2030" | "2050" | "2070";
-                threshold: number;
-                include_gradient_maps: boolean;
-                cache_tif_files: boolean;
-            };
+            parameters: components["schemas"]["SdmParameters"];
             /** @description Seconds after which to ask for the status. */
             retry_after_seconds: number;
         };
@@ -5435,33 +5288,7 @@ export interface components {
             /** @description Numbers from 0 to 1, or rules by which the model gives one: a suitability above it counts as suitable habitat. Maps show the first. */
             thresholds?: ("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity")[];
             /** @description The land on which areas are measured, by one of its members; land within reach of the records when left out. The model does not depend on it. */
-            region?: {
-                /** @description Codes of ISO 3166-1 alpha-2 and `XK` for Kosovo, with the outlines of Natural Earth, which has borders as they are held: `FR` is all of France, with French Guiana and Réunion, `NO` has Svalbard, `UA` has no Crimea. */
-                countries?: string[];
-                /** @description West, south, east, north in degrees; across the antimeridian if west is more than east. */
-                bbox?: [
-                    number,
-                    number,
-                    number,
-                    number
-                ];
-                /** @description A Polygon or MultiPolygon of at most 2000 points, without a feature around it. */
-                geojson?: {
-                    type: "Polygon";
-                    coordinates: [
-                        number,
-                        number
-                    ][][];
-                } | {
-                    type: "MultiPolygon";
-                    coordinates: [
-                        number,
-                        number
-                    ][][][];
-                };
-                /** @description Land within this distance of the records. */
-                records_buffer_km?: number;
-            };
+            region?: components["schemas"]["SdmRegion"];
             /**
              * @description Places with which those of the species are compared: where other plants were recorded, or places at random.
              * @default target-group

@@ -79,7 +79,7 @@ const species = z
     resolved_name: z.string().meta({ description: 'Accepted name, without author: what is modelled.' }),
     gbif_id: z.string().nullable().meta({ description: 'Key in the taxonomy of GBIF, where it is known.' }),
   })
-  .meta({ description: 'The submitted name and the species that is modelled.' });
+  .meta({ id: 'SdmSpecies', description: 'The submitted name and the species that is modelled.' });
 
 const parameters = z
   .object({
@@ -90,7 +90,7 @@ const parameters = z
     include_gradient_maps: z.boolean(),
     cache_tif_files: z.boolean(),
   })
-  .meta({ description: 'The parameters of the job, defaults included.' });
+  .meta({ id: 'SdmParameters', description: 'The parameters of the job, defaults included.' });
 
 /** Members of jobs and studies. */
 export const common = {

@@ -18,65 +18,79 @@ export const ObserverField = z
   .meta({ description: 'Whose eyes: `honeybee` (the default) or `bumblebee`.' });
 
 const members = {
-  taxonomy: z.object({
-    family: text,
-    genus: text,
-    species: text,
-    full_name: text,
-    infraspecific: text,
-    morph: text,
-    accepted_name: text,
-    accepted_family: text,
-    name_status: z.enum(['validated', 'uncertain', 'not_found']).nullable(),
-  }),
-  collection: z.object({
-    country: text,
-    town: text,
-    collector: text,
-    publication: text,
-    accession: text,
-    altitude_m: measure,
-  }),
-  classification: z.object({
-    plant_section: text,
-    is_main_colour: z.boolean().nullable(),
-    is_leaf: z.boolean(),
-    human_colour: z.string(),
-    human_colour_group: text,
-    human_colour_derived: z.boolean(),
-    bee_colour: BeeColourWord,
-    published_bee_colour: BeeColourWord.nullable(),
-    computed_bee_colour: BeeColourWord,
-  }),
-  color_spaces: z.object({
-    colour_triangle: z.object({ ...locus, quantum_flux: receptors }),
-    colour_hexagon: z.object({ ...locus, excitation: receptors }),
-    coc: z.object({ a: z.number(), b: z.number() }),
-  }),
-  computed_color: z.object({
-    rgb: RgbTriple,
-    hex: z.string(),
-    lab: LabTriple,
-    chroma: z.number(),
-    hue: z.number().nullable(),
-    in_gamut: z.boolean(),
-  }),
-  bee_vision: z.object({
-    observer: z.string(),
-    observer_source: z.string(),
-    background: z.string(),
-    contrast: z.number().meta({ description: 'Distance from the background in the hexagon.' }),
-    green_contrast: z.number(),
-    hexagon_angle: z.number().nullable().meta({ description: 'Degrees, clockwise from the blue corner.' }),
-    false_colour: z.string(),
-    false_colour_note: z.string(),
-  }),
-  morphology: z.object({
-    height_cm: measure,
-    tube_mm: measure,
-    corolla_mm: measure,
-    pollinators: z.array(z.string()),
-  }),
+  taxonomy: z
+    .object({
+      family: text,
+      genus: text,
+      species: text,
+      full_name: text,
+      infraspecific: text,
+      morph: text,
+      accepted_name: text,
+      accepted_family: text,
+      name_status: z.enum(['validated', 'uncertain', 'not_found']).nullable(),
+    })
+    .meta({ id: 'FlowerTaxonomy' }),
+  collection: z
+    .object({
+      country: text,
+      town: text,
+      collector: text,
+      publication: text,
+      accession: text,
+      altitude_m: measure,
+    })
+    .meta({ id: 'FlowerCollection' }),
+  classification: z
+    .object({
+      plant_section: text,
+      is_main_colour: z.boolean().nullable(),
+      is_leaf: z.boolean(),
+      human_colour: z.string(),
+      human_colour_group: text,
+      human_colour_derived: z.boolean(),
+      bee_colour: BeeColourWord,
+      published_bee_colour: BeeColourWord.nullable(),
+      computed_bee_colour: BeeColourWord,
+    })
+    .meta({ id: 'FlowerClassification' }),
+  color_spaces: z
+    .object({
+      colour_triangle: z.object({ ...locus, quantum_flux: receptors }),
+      colour_hexagon: z.object({ ...locus, excitation: receptors }),
+      coc: z.object({ a: z.number(), b: z.number() }),
+    })
+    .meta({ id: 'FlowerColourSpaces' }),
+  computed_color: z
+    .object({
+      rgb: RgbTriple,
+      hex: z.string(),
+      lab: LabTriple,
+      chroma: z.number(),
+      hue: z.number().nullable(),
+      in_gamut: z.boolean(),
+    })
+    .meta({ id: 'FlowerColour' }),
+  bee_vision: z
+    .object({
+      observer: z.string(),
+      observer_source: z.string(),
+      background: z.string(),
+      contrast: z.number().meta({ description: 'Distance from the background in the hexagon.' }),
+      green_contrast: z.number(),
+      hexagon_angle: z.number().nullable().meta({ description: 'Degrees, clockwise from the blue corner.' }),
+      false_colour: z.string(),
+      false_colour_note: z.string(),
+    })
+    .meta({ id: 'FlowerBeeVision' }),
+  morphology: z
+    .object({
+      height_cm: measure,
+      tube_mm: measure,
+      corolla_mm: measure,
+      pollinators: z.array(z.string()),
+    })
+    .meta({ id: 'FlowerMorphology' }),
 };
 
 export const FlowerRecordAnswer = z

@@ -80,5 +80,6 @@ export const Region = z
   .refine(
     (region) => Object.values(region).filter((each) => each !== undefined).length === 1,
     'must have one of countries, bbox, geojson and records_buffer_km',
-  );
+  )
+  .meta({ id: 'SdmRegion' });
 export type Region = z.output<typeof Region>;

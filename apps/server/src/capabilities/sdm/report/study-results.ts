@@ -9,25 +9,29 @@ const km2 = z.number().min(0);
 const percent = z.number().nullable();
 const auc = z.number().nullable();
 const gcm = z.enum(GCMS);
-export const Future = z.object({ gcm, scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) });
+export const Future = z
+  .object({ gcm, scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) })
+  .meta({ id: 'SdmFuture' });
 
 const Interval = z
   .object({ mean: z.number(), sd: percent, min: z.number(), max: z.number(), count: z.int() })
+  .meta({ id: 'SdmInterval' })
   .nullable();
+const ChangeIntervals = z
+  .object({
+    future_km2: Interval,
+    loss_percent: Interval,
+    gain_percent: Interval,
+    range_change_percent: Interval,
+  })
+  .meta({ id: 'SdmChangeIntervals' });
 const Changes = (over: string) =>
   z
-    .array(
-      z.object({
-        future_km2: Interval,
-        loss_percent: Interval,
-        gain_percent: Interval,
-        range_change_percent: Interval,
-      }),
-    )
+    .array(ChangeIntervals)
     .meta({ description: `Over ${over}, for each threshold; per cents are of what is suitable now.` });
 
 export const LeftOut = z
-  .array(z.object({ future: Future, reason: z.string() }))
+  .array(z.object({ future: Future, reason: z.string() }).meta({ id: 'SdmLeftOut' }))
   .meta({ description: 'Combinations that were asked for and that the climate archive does not have.' });
 
 /** The results of a study as they are answered, and as they are kept with its row: a part of `report.json`. */
