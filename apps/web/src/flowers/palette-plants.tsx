@@ -6,8 +6,7 @@ import { flowers } from '../texts/flowers.ts';
 import { EvidenceBadge } from './flower-card.tsx';
 import type { ShownPalette } from './flower-queries.ts';
 import classes from './palette-view.module.css';
-import { Swatch } from './swatch.tsx';
-import { hexOf } from './swatch-of-word.ts';
+import { hexOf, Swatch } from './swatch.tsx';
 
 const texts = flowers.palette;
 const decimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -830,7 +830,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word. */
+                /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word; `hex` is the mean of the flowers. */
                 200: {
                     content: {
                         "application/json": components["schemas"]["FlowerHumanColours"];
@@ -3262,12 +3262,13 @@ export interface components {
             count: number;
             current_name: string;
         }[];
-        /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word. */
+        /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word; `hex` is the mean of the flowers. */
         FlowerHumanColours: {
             colour: string;
             count: number;
             group: string | null;
             derived: number;
+            hex: string;
         }[];
         /** @description Plants for several colours, and which bee colours they have together. */
         FlowerPalette: {
