@@ -42,7 +42,7 @@ export function PaletteBar({ search, color, onChange }: PaletteBarProps) {
                 })
               }
             >
-              <PaletteSwatch search={search} color={each} size={18} />
+              <PaletteSwatch color={each} size={18} />
               {each}
             </UnstyledButton>
             <ActionIcon

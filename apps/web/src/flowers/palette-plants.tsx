@@ -67,7 +67,7 @@ function cellsOf(
       <Hint>{family ?? flowers.none}</Hint>
     </div>,
     <ColourCell key="people" color={plant.hex} word={plant.human_colour} />,
-    <ColourCell key="bees" color={plant.false_colour} word={plant.bee_colour} />,
+    <ColourCell key="bees" color={plant.false_colour} word={flowers.beeColour(plant.bee_colour)} />,
     decimal.format(metric === 'cie76' ? plant.color_distance : plant.color_distance_ciede2000),
     <EvidenceBadge key="evidence" evidence={evidence} />,
   ];

@@ -130,7 +130,7 @@ function Photo({ file, onFile, search, onChange, onClose }: PhotoProps) {
       {palette.length > 0 && (
         <Group gap={6} aria-hidden>
           {palette.map((each) => (
-            <PaletteSwatch key={each} search={search} color={each} size={22} />
+            <PaletteSwatch key={each} color={each} size={22} />
           ))}
         </Group>
       )}

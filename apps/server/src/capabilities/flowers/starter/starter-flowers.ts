@@ -38,7 +38,7 @@ const modelledSource: FlowerSource & { readonly licence: string } = {
   id: 'modelled',
   title: 'Flowers modelled from colour words of written sources; not measured',
   licence: 'CC0-1.0',
-  citation: 'Plant Data Service, docs/modelled-flowers.md',
+  citation: 'Plant Data Service, docs/modelled-flowers.md.',
   doi: null,
 };
 
