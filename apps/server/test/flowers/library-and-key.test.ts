@@ -77,9 +77,9 @@ describe('the flowers of a service', () => {
         { family: 'Dipsacaceae', count: 1, current_name: 'Caprifoliaceae' },
       ]);
     expect(await list('human-colours')).toEqual([
-      { colour: 'yellow', count: 2, group: 'yellow', derived: 2 },
-      { colour: 'dark red', count: 1, group: 'red', derived: 0 },
-      { colour: 'red', count: 1, group: 'red', derived: 0 },
+      { colour: 'yellow', count: 2, group: 'yellow', hex: '#f4db00', derived: 2 },
+      { colour: 'dark red', count: 1, group: 'red', hex: '#f4db00', derived: 0 },
+      { colour: 'red', count: 1, group: 'red', hex: '#f4db00', derived: 0 },
     ]);
     const bees = await list('bee-colours');
     expect(bees).toHaveLength(7);

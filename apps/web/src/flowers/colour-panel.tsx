@@ -20,7 +20,6 @@ import classes from './colour-words.module.css';
 import { humanColoursQuery } from './flower-queries.ts';
 import type { FlowersSearch } from './flowers-search.ts';
 import { Swatch } from './swatch.tsx';
-import { swatchOfWord } from './swatch-of-word.ts';
 
 const wordsShown = 12;
 
@@ -158,16 +157,13 @@ function ColourWords({ onChoose }: { onChoose: (color: string) => void }) {
         {flowers.colour.wordsAbout}
       </Text>
       <Group gap={6} role="group" aria-labelledby="colour-words">
-        {data.slice(0, isLong ? undefined : wordsShown).map(({ colour, group, count: measured }) => {
-          const swatch = swatchOfWord(colour, group);
-          return (
-            <UnstyledButton key={colour} className={classes.word} onClick={() => onChoose(swatch)}>
-              <Swatch color={swatch} size={14} />
-              {colour}
-              <span className={`${classes.count} tabular`}>{count(measured)}</span>
-            </UnstyledButton>
-          );
-        })}
+        {data.slice(0, isLong ? undefined : wordsShown).map(({ colour, hex, count: measured }) => (
+          <UnstyledButton key={colour} className={classes.word} onClick={() => onChoose(hex)}>
+            <Swatch color={hex} size={14} />
+            {colour}
+            <span className={`${classes.count} tabular`}>{count(measured)}</span>
+          </UnstyledButton>
+        ))}
       </Group>
       {data.length > wordsShown && (
         <Button size="compact-xs" variant="subtle" mt={6} onClick={() => setIsLong(!isLong)}>

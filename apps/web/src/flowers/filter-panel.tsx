@@ -102,7 +102,8 @@ function BeeColourField({ bee, onChange }: BeeColourFieldProps) {
       clearable
       data={BEE_COLOURS.map((value) => {
         const count = data.find(({ colour }) => colour === value)?.count;
-        return { value, label: count === undefined ? value : texts.counted(value, count) };
+        const label = flowers.beeColour(value);
+        return { value, label: count === undefined ? label : texts.counted(label, count) };
       })}
       value={bee ?? null}
       onChange={(value) => onChange({ bee: BEE_COLOURS.find((each) => each === value) })}

@@ -41,7 +41,7 @@ export const FlowerCard = memo(function FlowerCard(props: FlowerCardProps) {
       <Hint>{family ?? flowers.none}</Hint>
       <dl className={classes.colours}>
         <Colour term={texts.toPeople} color={match.hex} word={match.human_colour} />
-        <Colour term={texts.toBees} color={match.false_colour} word={match.bee_colour} />
+        <Colour term={texts.toBees} color={match.false_colour} word={flowers.beeColour(match.bee_colour)} />
       </dl>
       <Group gap="xs" justify="space-between" wrap="nowrap" mt="auto">
         <Text size="xs" className="tabular">

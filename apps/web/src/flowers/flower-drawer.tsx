@@ -77,7 +77,7 @@ function Details({ flower, search, onChange }: DetailsProps) {
         <ColourWithTerm
           color={flower.bee_vision.false_colour}
           term={flowers.results.toBees}
-          word={flower.classification.bee_colour}
+          word={flowers.beeColour(flower.classification.bee_colour)}
         />
       </Group>
       <Actions flower={flower} search={search} onChange={onChange} />

@@ -40,7 +40,7 @@ function humanFacts({ classification, computed_color: color }: ShownFlower): Sho
 function beeFacts({ classification, color_spaces, bee_vision: bee }: ShownFlower): ShownFact[] {
   const { x, y, excitation } = color_spaces.colour_hexagon;
   return [
-    [names.category, classification.computed_bee_colour],
+    [names.category, flowers.beeColour(classification.computed_bee_colour)],
     [names.published, classification.published_bee_colour],
     [names.hexagon, joinNumbers([x, y], exact)],
     [names.excitation, joinNumbers([excitation.uv, excitation.blue, excitation.green], exact)],

@@ -18,7 +18,7 @@ import { PaletteBar } from './palette-bar.tsx';
 import { PaletteView } from './palette-view.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { isInvalidColor, SearchPanel } from './search-panel.tsx';
-import { hexOf } from './swatch-of-word.ts';
+import { hexOf } from './swatch.tsx';
 
 /** Flowers by colour: near one colour, or a plant list for several. */
 export function FlowersPage() {

@@ -1,6 +1,6 @@
 import { count } from '../texts/count.ts';
 import classes from './bee-hexagon.module.css';
-import { placeTowards, radiusOf, SECTORS, SIDE } from './hexagon-scale.ts';
+import { placeTowards, RINGS, radiusOf, SECTORS, SIDE } from './hexagon-scale.ts';
 
 /**
  * Contrast below which bees hardly distinguish a flower from leaves: Chittka, Shmida, Troje, Menzel
@@ -12,7 +12,7 @@ const achromatic = 0.1;
 export function HexagonFrame({ edge }: { edge: number }) {
   const corners = SECTORS.map((_sector, index) => placeTowards(index * 60, 1));
   const centre = placeTowards(0, 0);
-  const rings = edge === 1 ? [0.25, 0.5, 0.75] : [0.2, 0.3, 0.4];
+  const rings = RINGS.get(edge) ?? [];
   return (
     <g aria-hidden>
       <polygon className={classes.outline} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />

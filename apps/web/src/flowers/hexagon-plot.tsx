@@ -94,7 +94,7 @@ function PointButton({ match, index, edge, isTabbed, onMark, onOpen, onReach }: 
       role="button"
       tabIndex={isTabbed ? 0 : -1}
       data-point={index}
-      aria-label={texts.point(name ?? flowers.results.unnamed, beeColour, contrast)}
+      aria-label={texts.point(name ?? flowers.results.unnamed, flowers.beeColour(beeColour), contrast)}
       className={classes.point}
       onClick={() => onOpen(id)}
       onMouseEnter={() => onMark(id)}

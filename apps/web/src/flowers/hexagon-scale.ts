@@ -29,8 +29,15 @@ export const radiusOf = (distance: number, edge: number): number => roundToTenth
 /** Borders of sectors end at the middle of a side, which is nearer than a corner. */
 export const SIDE = Math.cos(Math.PI / 6);
 
-/** Whole, or enlarged where all points lie in the middle. */
+/** The enlargements, whole last: where the corners are, and the rings. */
+export const RINGS = new Map([
+  [0.25, [0.15, 0.2]],
+  [0.5, [0.2, 0.3, 0.4]],
+  [1, [0.25, 0.5, 0.75]],
+]);
+
+/** As far as the points lie from the middle. */
 export function edgeFor(places: readonly HexagonPoint[]): number {
   const farthest = Math.max(0, ...places.map(({ x, y }) => Math.hypot(x, y)));
-  return farthest < 0.5 * SIDE ? 0.5 : 1;
+  return [...RINGS.keys()].find((edge) => farthest < edge * SIDE) ?? 1;
 }

@@ -4,8 +4,7 @@ import { Hint } from '../parts/hint.tsx';
 import { flowers } from '../texts/flowers.ts';
 import { type FlowersSearch, PALETTE_MAX, paletteOf, withColor, withoutColor } from './flowers-search.ts';
 import classes from './palette-bar.module.css';
-import { Swatch } from './swatch.tsx';
-import { drawColour } from './swatch-of-word.ts';
+import { PaletteSwatch } from './swatch.tsx';
 
 const texts = flowers.palette;
 
@@ -43,7 +42,7 @@ export function PaletteBar({ search, color, onChange }: PaletteBarProps) {
                 })
               }
             >
-              <Swatch color={drawColour(each)} size={18} />
+              <PaletteSwatch color={each} size={18} />
               {each}
             </UnstyledButton>
             <ActionIcon

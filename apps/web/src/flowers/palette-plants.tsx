@@ -6,8 +6,7 @@ import { flowers } from '../texts/flowers.ts';
 import { EvidenceBadge } from './flower-card.tsx';
 import type { ShownPalette } from './flower-queries.ts';
 import classes from './palette-view.module.css';
-import { Swatch } from './swatch.tsx';
-import { hexOf } from './swatch-of-word.ts';
+import { hexOf, Swatch } from './swatch.tsx';
 
 const texts = flowers.palette;
 const decimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -68,7 +67,7 @@ function cellsOf(
       <Hint>{family ?? flowers.none}</Hint>
     </div>,
     <ColourCell key="people" color={plant.hex} word={plant.human_colour} />,
-    <ColourCell key="bees" color={plant.false_colour} word={plant.bee_colour} />,
+    <ColourCell key="bees" color={plant.false_colour} word={flowers.beeColour(plant.bee_colour)} />,
     decimal.format(metric === 'cie76' ? plant.color_distance : plant.color_distance_ciede2000),
     <EvidenceBadge key="evidence" evidence={evidence} />,
   ];

@@ -106,10 +106,14 @@ function Coverage({ palette: { coverage } }: { palette: ShownPalette }) {
         <dd>
           {counted.length === 0
             ? flowers.none
-            : counted.map(({ colour, count }) => flowers.filters.counted(colour, count)).join(', ')}
+            : counted
+                .map(({ colour, count }) => flowers.filters.counted(flowers.beeColour(colour), count))
+                .join(', ')}
         </dd>
         <dt>{texts.missing}</dt>
-        <dd>{coverage.missing.length === 0 ? flowers.none : coverage.missing.join(', ')}</dd>
+        <dd>
+          {coverage.missing.length === 0 ? flowers.none : coverage.missing.map(flowers.beeColour).join(', ')}
+        </dd>
       </dl>
     </section>
   );

@@ -1,4 +1,4 @@
-import { hexOf } from './swatch-of-word.ts';
+import { hexOf } from './swatch.tsx';
 
 /** Side of the averaged square, in pixels: a single one is often noise, or an edge. */
 export const AREA = 5;

@@ -8,8 +8,7 @@ import { type FlowersSearch, PALETTE_MAX, paletteOf, withColor } from './flowers
 import { PhotoCanvas } from './photo-canvas.tsx';
 import { AREA } from './photo-colour.ts';
 import classes from './photo-picker.module.css';
-import { Swatch } from './swatch.tsx';
-import { drawColour } from './swatch-of-word.ts';
+import { PaletteSwatch, Swatch } from './swatch.tsx';
 
 const texts = flowers.photo;
 
@@ -131,7 +130,7 @@ function Photo({ file, onFile, search, onChange, onClose }: PhotoProps) {
       {palette.length > 0 && (
         <Group gap={6} aria-hidden>
           {palette.map((each) => (
-            <Swatch key={each} color={drawColour(each)} size={22} />
+            <PaletteSwatch key={each} color={each} size={22} />
           ))}
         </Group>
       )}

@@ -11,7 +11,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { type FlowersFound, flowerQuery } from './flower-queries.ts';
 import classes from './flowers-page.module.css';
 import { type FlowersSearch, USUAL_COLOR } from './flowers-search.ts';
-import { hexOf } from './swatch-of-word.ts';
+import { hexOf } from './swatch.tsx';
 
 interface FiltersProps {
   readonly search: FlowersSearch;

@@ -16,7 +16,7 @@ export const flowers = {
     hue: 'Hue. Left and right change it.',
     photo: 'Colour from a photo',
     words: 'Colour words',
-    wordsAbout: 'As collectors name them, with how many flowers each has.',
+    wordsAbout: 'As the sources name them, with how many flowers each has.',
     allWords: (words: number) => `All ${count(words)} words`,
     fewerWords: 'Fewer words',
     like: 'Like this flower',
@@ -64,10 +64,12 @@ export const flowers = {
     outOfGamut: 'nearest colour on screen',
   },
   evidence: { measured: 'Measured', modelled: 'Modelled' },
+  /** `white` is as leaves are to bees, and mostly dark to people. */
+  beeColour: (word: string) => (word === 'white' ? 'no colour' : word),
   differences: {
     'very similar': 'very similar',
     'noticeable but related': 'related',
-    'clearly different': 'clearly different',
+    'clearly different': 'different',
     'very different': 'very different',
   },
   hexagon: {

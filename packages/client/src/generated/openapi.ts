@@ -830,7 +830,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word. */
+                /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word; `hex` is the mean of the flowers. */
                 200: {
                     content: {
                         "application/json": components["schemas"]["FlowerHumanColours"];
@@ -3252,12 +3252,13 @@ export interface components {
             count: number;
             current_name: string;
         }[];
-        /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word. */
+        /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word; `hex` is the mean of the flowers. */
         FlowerHumanColours: {
             colour: string;
             count: number;
             group: string | null;
             derived: number;
+            hex: string;
         }[];
         FlowerMorphology: {
             height_cm: number | null;

@@ -6,6 +6,7 @@ import {
   type HumanColour,
   type HumanColourGroup,
   humanColour,
+  type Rgb,
   wordOfColour,
 } from '@plantdata/floral-colour';
 import { mapCooperatively } from '../../../platform/time-slices.ts';
@@ -87,6 +88,13 @@ export function flowerOf(record: FlowerRecord): Flower {
     isLeaf: isLeaf(facts),
     isBest: true,
   };
+}
+
+/** The mean of the colours for people, as screens show them; of one flower at least. */
+export function meanRgb(flowers: readonly Flower[]): Rgb {
+  const mean = (at: 0 | 1 | 2) =>
+    Math.round(flowers.reduce((sum, { human }) => sum + human.rgb[at], 0) / flowers.length);
+  return [mean(0), mean(1), mean(2)];
 }
 
 const isLeaf = ({ plantSection }: FlowerFacts): boolean =>

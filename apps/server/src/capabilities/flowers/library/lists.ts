@@ -1,10 +1,10 @@
-import { type BeeColourCategory, beeColourCategories } from '@plantdata/floral-colour';
+import { type BeeColourCategory, beeColourCategories, hexOf } from '@plantdata/floral-colour';
 import { z } from 'zod';
 import { EvidenceField } from '../search/filter-fields.ts';
 import { BeeColourWord } from '../search/match.ts';
 import { type FlowerFilters, hasEvidence, usualEvidence } from '../search/selection.ts';
 import { currentFamily } from './family-names.ts';
-import type { Flower, FlowerLibrary } from './flower-library.ts';
+import { type Flower, type FlowerLibrary, meanRgb } from './flower-library.ts';
 
 /** The values to filter by, with counts. Leaves count. */
 
@@ -19,12 +19,14 @@ export const FamilyList = z.array(z.object({ family: z.string(), count, current_
 });
 
 export const HumanColourList = z
-  .array(z.object({ colour: z.string(), count, group: z.string().nullable(), derived: count }))
+  .array(
+    z.object({ colour: z.string(), count, group: z.string().nullable(), derived: count, hex: z.string() }),
+  )
   .meta({
     id: 'FlowerHumanColours',
     description:
-      'The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word.',
-    examples: [[{ colour: 'dark violet', count: 14, group: 'violet', derived: 0 }]],
+      'The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word; `hex` is the mean of the flowers.',
+    examples: [[{ colour: 'dark violet', count: 14, group: 'violet', derived: 0, hex: '#6f4a9c' }]],
   });
 
 export const BeeColourList = z
@@ -64,6 +66,7 @@ export function listHumanColours(
       count: flowers.length,
       group: flowers[0]?.humanColour.group ?? null,
       derived: flowers.filter(({ humanColour }) => humanColour.isDerived).length,
+      hex: hexOf(meanRgb(flowers)),
     }))
     .sort((one, other) => other.count - one.count || compare(one.colour, other.colour));
 }

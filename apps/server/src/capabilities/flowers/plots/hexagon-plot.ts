@@ -1,7 +1,7 @@
 import { achromaticRadius, type BeeLocus, beeSectors } from '@plantdata/floral-colour';
 import { scaleLinear } from 'd3-scale';
 import { x as element } from 'xastscript';
-import { fontSizes, type Panel, type PanelDrawing, roundCoordinate } from './panel.ts';
+import { fontSizes, label, type Panel, type PanelDrawing, roundCoordinate, segment } from './panel.ts';
 
 export interface HexagonPlotInput {
   readonly locus: BeeLocus;
@@ -45,16 +45,10 @@ export function hexagonPlot({ locus, hex, width, height }: HexagonPlotInput): Pa
       centreLabel(scales, locus),
       leaves(scales),
       point(scales, locus, hex),
-      element(
-        'text',
-        {
-          class: 'muted',
-          x: roundCoordinate(middle.x),
-          y: roundCoordinate(bottom + 44),
-          'font-size': fontSizes.small,
-          'text-anchor': 'middle',
-        },
+      label(
         'Cross: green leaves, contrast 0; corners: contrast 1',
+        { x: middle.x, y: bottom + 44 },
+        { class: 'muted', 'text-anchor': 'middle' },
       ),
     ),
   };
@@ -82,13 +76,9 @@ function outline(scales: Scales): PanelDrawing {
       'stroke-width': 1.5,
     }),
     beeSectors.map((_, index) => {
-      const [from, to] = [at(scales, index * 60 + 30, achromaticRadius), at(scales, index * 60 + 30, side)];
-      return element('line', {
+      const angle = index * 60 + 30;
+      return segment(at(scales, angle, achromaticRadius), at(scales, angle, side), {
         class: 'frame border',
-        x1: from.x,
-        y1: from.y,
-        x2: to.x,
-        y2: to.y,
         'stroke-dasharray': '4 4',
       });
     }),
@@ -101,35 +91,24 @@ function sectorName(scales: Scales, sector: string, angle: number): PanelDrawing
   const corner = at(scales, angle, 1);
   const [isTop, isBottom] = [angle === 0, angle === 180];
   const isRight = angle < 180;
-  return element(
-    'text',
-    {
-      class: 'sector',
-      x: isTop || isBottom ? corner.x : corner.x + (isRight ? 8 : -8),
-      y: isTop ? corner.y - 9 : isBottom ? corner.y + 19 : corner.y + 4,
-      'text-anchor': isTop || isBottom ? 'middle' : isRight ? 'start' : 'end',
-      'font-size': fontSizes.text,
-      'font-weight': 600,
-    },
-    sector,
-  );
+  const place = {
+    x: isTop || isBottom ? corner.x : corner.x + (isRight ? 8 : -8),
+    y: isTop ? corner.y - 9 : isBottom ? corner.y + 19 : corner.y + 4,
+  };
+  return label(sector, place, {
+    class: 'sector',
+    'text-anchor': isTop || isBottom ? 'middle' : isRight ? 'start' : 'end',
+    'font-size': fontSizes.text,
+    'font-weight': 600,
+  });
 }
 
 /** Above the circle or below it, where the point is not. */
 function centreLabel(scales: Scales, locus: BeeLocus): PanelDrawing {
   const isAbove = locus.y < 0;
   const edge = at(scales, isAbove ? 0 : 180, achromaticRadius);
-  return element(
-    'text',
-    {
-      class: 'muted halo',
-      x: edge.x,
-      y: edge.y + (isAbove ? -9 : 18),
-      'text-anchor': 'middle',
-      'font-size': fontSizes.small,
-    },
-    'little colour contrast',
-  );
+  const place = { x: edge.x, y: edge.y + (isAbove ? -9 : 18) };
+  return label('little colour contrast', place, { class: 'muted halo', 'text-anchor': 'middle' });
 }
 
 function leaves(scales: Scales): PanelDrawing {

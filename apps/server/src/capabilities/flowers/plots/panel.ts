@@ -47,3 +47,23 @@ export const shiftBy = (x: number, y: number, content: PanelDrawing): PanelDrawi
 
 /** To a tenth of a unit, which is too small to see. */
 export const roundCoordinate = (length: number): number => Math.round(length * 10) / 10;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** A line of text at a place, small unless its attributes say otherwise. */
+export const label = (text: string, { x, y }: Place, attributes: Attributes): PanelDrawing =>
+  element(
+    'text',
+    { x: roundCoordinate(x), y: roundCoordinate(y), 'font-size': fontSizes.small, ...attributes },
+    text,
+  );
+
+export const segment = (from: Place, to: Place, attributes: Attributes): PanelDrawing => {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [from.x, from.y, to.x, to.y].map(roundCoordinate);
+  return element('line', { x1, y1, x2, y2, ...attributes });
+};

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { x as element } from 'xastscript';
 import type { FlowerEvidence } from '../model.ts';
-import { fontSizes, type Panel, type PanelDrawing, roundCoordinate } from './panel.ts';
+import { fontSizes, label, type Panel, type PanelDrawing, roundCoordinate, segment } from './panel.ts';
 import { shortNameOf } from './plot-subject.ts';
 import { wrapText } from './plot-text.ts';
 
@@ -61,18 +61,10 @@ export function spectrumPlot({ spectrum, evidence, hex, observer, width, height 
         'stroke-width': 2.2,
         'stroke-linejoin': 'round',
       }),
-      caption.map((text, index) =>
-        element(
-          'text',
-          {
-            class: 'muted',
-            x: margin.left,
-            y: roundCoordinate(bottom + margin.bottom + captionGap + index * lineHeight),
-            'font-size': fontSizes.small,
-          },
-          text,
-        ),
-      ),
+      caption.map((text, index) => {
+        const y = bottom + margin.bottom + captionGap + index * lineHeight;
+        return label(text, { x: margin.left, y }, { class: 'muted' });
+      }),
     ),
   };
 }
@@ -91,7 +83,6 @@ const captionOf = (observer: BeeObserver, width: number): string[] =>
 
 function zones(x: SpectrumScale, bottom: number): PanelDrawing {
   const [start, end] = [x(firstWavelength), x(ultravioletEnd)];
-  const label = { 'font-size': fontSizes.small, 'text-anchor': 'middle', y: 15 };
   return element(
     'g',
     {},
@@ -102,15 +93,15 @@ function zones(x: SpectrumScale, bottom: number): PanelDrawing {
       width: roundCoordinate(end - start),
       height: roundCoordinate(bottom),
     }),
-    element(
-      'text',
-      { ...label, class: 'ultraviolet-label', x: roundCoordinate((start + end) / 2) },
+    label(
       'ultraviolet',
+      { x: (start + end) / 2, y: 15 },
+      { class: 'ultraviolet-label', 'text-anchor': 'middle' },
     ),
-    element(
-      'text',
-      { ...label, class: 'muted', x: roundCoordinate((end + x(axisEnd)) / 2) },
+    label(
       'visible to people',
+      { x: (end + x(axisEnd)) / 2, y: 15 },
+      { class: 'muted', 'text-anchor': 'middle' },
     ),
   );
 }
@@ -126,7 +117,6 @@ interface AxesInput {
 function axes({ x, y, evidence, width, bottom }: AxesInput): PanelDrawing {
   const [left, right] = [margin.left, width - margin.right];
   const middle = (margin.top + bottom) / 2;
-  const tick = { 'font-size': fontSizes.small, class: 'muted' };
   const title = { 'font-size': fontSizes.text, 'text-anchor': 'middle' };
   return element(
     'g',
@@ -134,20 +124,12 @@ function axes({ x, y, evidence, width, bottom }: AxesInput): PanelDrawing {
     element(
       'g',
       { class: 'y-axis' },
-      y.ticks(ticks).flatMap((value) => [
-        element('line', {
-          class: 'grid',
-          x1: left,
-          x2: right,
-          y1: roundCoordinate(y(value)),
-          y2: roundCoordinate(y(value)),
-        }),
-        element(
-          'text',
-          { ...tick, x: left - 8, y: roundCoordinate(y(value) + 4), 'text-anchor': 'end' },
-          `${value}`,
-        ),
-      ]),
+      y
+        .ticks(ticks)
+        .flatMap((value) => [
+          segment({ x: left, y: y(value) }, { x: right, y: y(value) }, { class: 'grid' }),
+          label(`${value}`, { x: left - 8, y: y(value) + 4 }, { class: 'muted', 'text-anchor': 'end' }),
+        ]),
       element(
         'text',
         { ...title, transform: `translate(13 ${roundCoordinate(middle)}) rotate(-90)` },
@@ -157,32 +139,14 @@ function axes({ x, y, evidence, width, bottom }: AxesInput): PanelDrawing {
     element(
       'g',
       { class: 'x-axis' },
-      element('line', {
-        class: 'frame',
-        x1: left,
-        x2: right,
-        y1: roundCoordinate(bottom),
-        y2: roundCoordinate(bottom),
-      }),
-      x.ticks(width >= wideFrom ? 8 : 4).flatMap((value) => [
-        element('line', {
-          class: 'frame',
-          x1: roundCoordinate(x(value)),
-          x2: roundCoordinate(x(value)),
-          y1: bottom,
-          y2: bottom + 5,
-        }),
-        element(
-          'text',
-          { ...tick, x: roundCoordinate(x(value)), y: bottom + 19, 'text-anchor': 'middle' },
-          `${value}`,
-        ),
-      ]),
-      element(
-        'text',
-        { ...title, x: roundCoordinate((left + right) / 2), y: bottom + 39 },
-        'Wavelength (nm)',
-      ),
+      segment({ x: left, y: bottom }, { x: right, y: bottom }, { class: 'frame' }),
+      x
+        .ticks(width >= wideFrom ? 8 : 4)
+        .flatMap((value) => [
+          segment({ x: x(value), y: bottom }, { x: x(value), y: bottom + 5 }, { class: 'frame' }),
+          label(`${value}`, { x: x(value), y: bottom + 19 }, { class: 'muted', 'text-anchor': 'middle' }),
+        ]),
+      label('Wavelength (nm)', { x: (left + right) / 2, y: bottom + 39 }, title),
     ),
   );
 }
@@ -217,16 +181,10 @@ function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput):
           'stroke-width': 1.4,
           'stroke-dasharray': dashes,
         }),
-        element(
-          'text',
-          {
-            class: `${key}-label`,
-            x: roundCoordinate(x(peakAt)),
-            y: margin.top - 7,
-            'font-size': fontSizes.small,
-            'text-anchor': 'middle',
-          },
+        label(
           isNarrow ? `${name} ${peakAt}` : `${name} ${peakAt} nm`,
+          { x: x(peakAt), y: margin.top - 7 },
+          { class: `${key}-label`, 'text-anchor': 'middle' },
         ),
       ];
     }),

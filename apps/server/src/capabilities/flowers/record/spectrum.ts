@@ -34,7 +34,7 @@ export const SpectrumAnswer = z
         evidence: 'modelled',
         source: 'modelled',
         licence: 'CC0-1.0',
-        citation: 'Plant Data Service, docs/modelled-flowers.md',
+        citation: 'Plant Data Service, docs/modelled-flowers.md.',
       },
     ],
   });
@@ -43,7 +43,7 @@ export type SpectrumAnswer = z.output<typeof SpectrumAnswer>;
 export const SpectrumFile = z.string().meta({
   description: 'The same as CSV in UTF-8, a row for each wavelength.',
   examples: [
-    'id,wavelength_nm,reflectance,unit,evidence,source,licence,citation\n900002,300,0.02999997505423872,fraction,modelled,modelled,CC0-1.0,"Plant Data Service, docs/modelled-flowers.md"\n',
+    'id,wavelength_nm,reflectance,unit,evidence,source,licence,citation\n900002,300,0.02999997505423872,fraction,modelled,modelled,CC0-1.0,"Plant Data Service, docs/modelled-flowers.md."\n',
   ],
 });
 

@@ -1,7 +1,7 @@
 import { boundedEditDistance } from '@plantdata/botanical-names';
-import { colourWords, labOfRgb, type Rgb, readColour, type WrittenColour } from '@plantdata/floral-colour';
+import { colourWords, labOfRgb, readColour, type WrittenColour } from '@plantdata/floral-colour';
 import { invalidColour } from '../errors.ts';
-import type { FlowerLibrary } from '../library/flower-library.ts';
+import { type FlowerLibrary, meanRgb } from '../library/flower-library.ts';
 
 /** A third of a word may be written otherwise, two letters at most. */
 const mistakesMax = 2;
@@ -22,9 +22,7 @@ export function readQueryColour({ flowers }: FlowerLibrary, text: string, pointe
   if (reading.isReadable && !isComposed) return reading.colour;
   const listed = flowers.filter(({ humanColour: { word } }) => word.toLowerCase() === wanted);
   if (listed.length > 0) {
-    const mean = (at: 0 | 1 | 2) =>
-      Math.round(listed.reduce((sum, { human }) => sum + human.rgb[at], 0) / listed.length);
-    const rgb: Rgb = [mean(0), mean(1), mean(2)];
+    const rgb = meanRgb(listed);
     return { form: 'name', rgb, lab: labOfRgb(rgb) };
   }
   if (reading.isReadable) return reading.colour;

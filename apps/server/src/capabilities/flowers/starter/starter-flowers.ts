@@ -23,15 +23,22 @@ const ModelledFlower = z.object({
   hue: within(0, 360),
   ultraviolet: z.enum(ultravioletBehaviours),
   ultraviolet_basis: word,
+  source_grade: z.enum(['flora', 'institution']),
   source: word,
 });
 type ModelledFlower = z.output<typeof ModelledFlower>;
+
+/** The kind of the written source, as a record says it. */
+const gradeWords = {
+  flora: 'a flora, monograph or register',
+  institution: 'a botanical institution or society',
+} as const;
 
 const modelledSource: FlowerSource & { readonly licence: string } = {
   id: 'modelled',
   title: 'Flowers modelled from colour words of written sources; not measured',
   licence: 'CC0-1.0',
-  citation: 'Plant Data Service, docs/modelled-flowers.md',
+  citation: 'Plant Data Service, docs/modelled-flowers.md.',
   doi: null,
 };
 
@@ -76,12 +83,12 @@ function recordOf(flower: ModelledFlower, species: SpeciesTable): FlowerRecord {
       scientificName,
       family,
       genus,
-      species: flower.species,
+      species: flower.species.startsWith("'") ? null : flower.species,
       morph: form || null,
       plantSection: flower.plant_section,
       isMainColour: true,
       humanColour: flower.human_colour,
-      publication: `Colour word: ${flower.source}. Ultraviolet: ${flower.ultraviolet_basis}.`,
+      publication: `Colour word: ${flower.source} (${gradeWords[flower.source_grade]}). Ultraviolet: ${flower.ultraviolet_basis}.`,
       licence: modelledSource.licence,
       sourceLabel: `L* ${lightness}, chroma ${chroma}, hue ${hue}°; ultraviolet ${ultraviolet}`,
     },

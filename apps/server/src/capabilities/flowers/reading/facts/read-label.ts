@@ -1,22 +1,10 @@
+import words from '../../../../../../../data/flowers/label-words.json' with { type: 'json' };
 import { type FlowerFacts, noFacts } from '../../model.ts';
 import { readText } from './read-facts.ts';
 
-/** Letters by which the tables of the Pyrenees name the part of a flower. */
-const parts = new Map([
-  ['W', 'whole flower'],
-  ['T', 'flower tip'],
-  ['C', 'central region'],
-  ['B', 'bell shape'],
-  ['L', 'zygomorphic, lip'],
-  ['P', 'petal'],
-]);
-
-/** The colour forms of Impatiens glandulifera there, by the French words: rose, blanc, pourpre. */
-const morphs = new Map([
-  ['r', 'pink'],
-  ['b', 'white'],
-  ['p', 'violet'],
-]);
+/** Letters for the part of a flower and, of *Impatiens glandulifera*, its colour form (rose, blanc, pourpre), in the tables of the Pyrenees. */
+const parts = new Map(Object.entries(words.pyrenees.parts));
+const morphs = new Map(Object.entries(words.pyrenees.forms));
 
 /** `Impatiens_glandulifera_A__Lr_2`: genus, epithet, site or country, part with colour form, replicate. */
 const pyreneesLabel = /^([A-Z][a-z-]+)_([a-z-]+)_[A-Z]\d*__([A-Z])([rbp])?_\d+$/;
@@ -37,20 +25,7 @@ export function readLabel(label: string): FlowerFacts {
   };
 }
 
-/** Abbreviations of the alpine measurements for parts of a flower. */
-const alpineParts = new Map([
-  ['ventmed', 'ventral medial'],
-  ['ventapi', 'ventral apical'],
-  ['dorsmed', 'dorsal medial'],
-  ['dorsapi', 'dorsal apical'],
-  ['caudmed', 'dorsal medial'],
-  ['caudapi', 'dorsal apical'],
-  ['ventr', 'ventral'],
-  ['dors', 'dorsal'],
-  ['apic', 'apical'],
-  ['basa', 'basal'],
-  ['narb', 'stigma'],
-]);
+const alpineParts = new Map(Object.entries(words.alpine.parts));
 
 /** One line of a list of columns: `Gentiana,acaulis,ventmed,1`, or `Silene_acaulis,bryoides,petal,1` for a subspecies. */
 export function readColumnFacts(cells: readonly string[]): FlowerFacts {
