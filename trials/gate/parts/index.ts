@@ -9,9 +9,11 @@ import { lists } from './lists.ts';
 import { names } from './names.ts';
 import { officeFiles } from './office-files.ts';
 import { photographs } from './photographs.ts';
+import { pooler } from './pooler.ts';
 import { power } from './power.ts';
 import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
+import { rolling } from './rolling.ts';
 import { faults, fuzz, soak } from './run-script.ts';
 import { surfacesByGdal } from './surfaces.ts';
 
@@ -29,9 +31,11 @@ export const GATE_PARTS: readonly GatePart[] = [
   names,
   officeFiles,
   photographs,
+  pooler,
   power,
   rasters,
   replies,
+  rolling,
   soak,
   surfacesByGdal,
 ];

@@ -9,6 +9,7 @@ import { cachePublicAnswers } from './caching.ts';
 import { type ChargeContext, chargeForAnswers } from './charging.ts';
 import { shareWithWebPages } from './cors.ts';
 import { type Authentication, checkCredentials } from './credential.ts';
+import { endConnectionsOnDrain } from './drain.ts';
 import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } from './error-handler.ts';
 import { nameIgnoredMembers } from './ignored-members.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -111,24 +112,7 @@ export async function createApi({
   cachePublicAnswers(app);
   chargeForAnswers(app, charging);
   sendLongAnswers(app);
-  endConnectionsOnClose(app);
+  endConnectionsOnDrain(app);
   await describeApi(app, { ...description, publicUrl: config.publicUrl });
   return app;
-}
-
-/**
- * Ends connections with a running request after the answer, since the shutdown would wait for them.
- * The caller learns it from `Connection: close`, unless the answer had begun before.
- */
-function endConnectionsOnClose(app: ApiInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('Connection', 'close');
-  });
-  app.addHook('onResponse', async () => {
-    if (isClosing) app.server.closeIdleConnections();
-  });
 }

@@ -12,6 +12,7 @@ export {
   isTokenForm,
 } from './credential.ts';
 export { serveDescription } from './docs-page.ts';
+export { drain } from './drain.ts';
 export { createHealthChecks, type HealthCheck, type HealthChecks, healthRoutes } from './health.ts';
 export { answerInSlices } from './long-answers.ts';
 export type { Meter } from './metering.ts';
