@@ -16,6 +16,7 @@ import { readJsonBodies } from './json-body.ts';
 import { refuseKeysInAddress } from './key-in-address.ts';
 import { sendLongAnswers } from './long-answers.ts';
 import { readForms } from './multipart.ts';
+import { limitOpenRequests } from './open-requests.ts';
 import { type Description, describeApi } from './openapi.ts';
 import { limitRequests, type RateLimits } from './rate-limits.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
@@ -105,7 +106,10 @@ export async function createApi({
   logRequests(app);
   if (room) requireRoom(app, room);
   checkCredentials(app, { authenticate, authenticatePerson }, clock);
-  if (rateLimits) limitRequests(app, rateLimits);
+  if (rateLimits) {
+    limitRequests(app, rateLimits);
+    limitOpenRequests(app);
+  }
   readJsonBodies(app);
   await readForms(app, config.files);
   nameIgnoredMembers(app);
