@@ -93,8 +93,9 @@ describe.skipIf(manifests === undefined)('manifests for Kubernetes', () => {
     });
 
     it('has the time that its end needs', () => {
-      const waits = container.lifecycle?.preStop.sleep.seconds ?? 0;
-      expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(waits + 15);
+      const drains = isWorker ? 0 : (config.drainSeconds ?? 0);
+      expect(drains > 0).toBe(!isWorker);
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drains + 15);
     });
 
     it('is what selects it', () => {

@@ -176,6 +176,6 @@ function explainStart(folder: string, reason: string | undefined): string {
       ? 'Give the user of this process the folder and start again.'
       : /incompatible|not compatible/i.test(reason)
         ? 'Back it up with the version of this service that made it, and restore the backup with this one.'
-        : 'Its files are damaged: move the folder away and restore a backup, see docs/operations/back-up.md.';
+        : 'Its files are damaged: move the folder away and restore a backup, see docs/backup-and-restore.md.';
   return `${problem} (PostgreSQL: ${reason}). ${step}`;
 }
