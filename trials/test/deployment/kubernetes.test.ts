@@ -93,8 +93,9 @@ describe.skipIf(manifests === undefined)('manifests for Kubernetes', () => {
     });
 
     it('has the time that its end needs', () => {
-      const drains = isWorker ? 0 : (config.drainSeconds ?? 0);
-      expect(drains > 0).toBe(!isWorker);
+      const seconds = Number(dataOf('ConfigMap', 'data').PLANTDATA_DRAIN_SECONDS);
+      expect(seconds).toBeGreaterThan(0);
+      const drains = container.args[0] === 'work' ? 0 : seconds;
       expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drains + 15);
     });
 
