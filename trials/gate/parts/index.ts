@@ -15,6 +15,7 @@ import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
 import { rolling } from './rolling.ts';
 import { faults, fuzz, soak } from './run-script.ts';
+import { storage } from './storage.ts';
 import { surfacesByGdal } from './surfaces.ts';
 
 /** All parts, in alphabetical order. */
@@ -37,5 +38,6 @@ export const GATE_PARTS: readonly GatePart[] = [
   replies,
   rolling,
   soak,
+  storage,
   surfacesByGdal,
 ];
