@@ -55,7 +55,8 @@ ENV NODE_ENV=production \
     HOME=/tmp \
     HOST=0.0.0.0 \
     PORT=3000 \
-    PLANTDATA_HOME=/var/lib/plantdata
+    PLANTDATA_HOME=/var/lib/plantdata \
+    PLANTDATA_DRAIN_SECONDS=0
 USER 10001:10001
 VOLUME ["/var/lib/plantdata"]
 EXPOSE 3000

@@ -73,6 +73,7 @@ async function serve(home: string) {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
+      PLANTDATA_DRAIN_SECONDS: '0',
       PLANTDATA_HOME: home,
       PLANTDATA_LIVE_SOURCES: 'off',
       PLANTDATA_PLAN_PUBLIC: 'requests-per-minute=unlimited',

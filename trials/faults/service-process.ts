@@ -19,7 +19,7 @@ export class ServiceProcess {
     this.name = name;
     this.url = `http://127.0.0.1:${port}`;
     this.#command = command;
-    this.#settings = { PORT: String(port), ...settings };
+    this.#settings = { PORT: String(port), PLANTDATA_DRAIN_SECONDS: '0', ...settings };
   }
 
   async start(): Promise<void> {

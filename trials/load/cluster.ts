@@ -35,6 +35,7 @@ export async function startCluster({ place, processes, isPinned }: ClusterOption
   const key = randomBytes(24).toString('hex');
   const settings = {
     PATH: process.env.PATH,
+    PLANTDATA_DRAIN_SECONDS: '0',
     PLANTDATA_HOME: place.home,
     PLANTDATA_SECRET: randomBytes(24).toString('hex'),
     PLANTDATA_BOOTSTRAP_KEY: key,

@@ -46,6 +46,20 @@ const Settings = z.object({
     right: 'a URL like postgres://user:password@host:5432/name',
     secret: true,
   }),
+  databaseConnections: setting(wholeNumber(1, 500), {
+    env: 'PLANTDATA_DATABASE_CONNECTIONS',
+    meaning:
+      'The most connections of this process to `DATABASE_URL`. All processes together need fewer than the server allows.',
+    right: 'a whole number from 1 to 500',
+    default: '10',
+  }),
+  databaseLimits: setting(z.enum(['connection', 'role']), {
+    env: 'PLANTDATA_DATABASE_LIMITS',
+    meaning:
+      'Where the time limits of statements at `DATABASE_URL` come from: `connection`: each connection sends them; `role`: the role of the database has them, as behind PgBouncer with transaction pooling.',
+    right: '`connection` or `role`',
+    default: 'connection',
+  }),
   bootstrapKey: setting(sendableSecret().optional(), {
     env: 'PLANTDATA_BOOTSTRAP_KEY',
     meaning: 'An unlimited API key that exists from the start.',
@@ -81,6 +95,12 @@ const Settings = z.object({
       default: 'off',
     },
   ),
+  drainSeconds: setting(wholeNumber(0, 600).optional(), {
+    env: 'PLANTDATA_DRAIN_SECONDS',
+    meaning:
+      'For so long a service that is to stop answers requests yet, while `/v1/health/ready` says 503: longer than a load balancer takes to notice. Not set: 10, or 0 at a terminal.',
+    right: 'a whole number from 0 to 600',
+  }),
   workPort: setting(wholeNumber(1, 65_535).optional(), {
     env: 'PLANTDATA_WORK_PORT',
     meaning:
@@ -184,6 +204,14 @@ export type Config = z.output<typeof Settings> & {
   /** From the standard AWS variables. */
   readonly bucketAccess: ReturnType<typeof readBucketAccess>;
 };
+
+/** The options of the database that the settings name. */
+export const databaseOptionsOf = ({ databaseUrl, databaseConnections, databaseLimits, home }: Config) => ({
+  url: databaseUrl,
+  poolSizeMax: databaseConnections,
+  limits: databaseLimits,
+  home,
+});
 
 /** The settings are wrong. The message lists all problems, each with what was received and what would be right. */
 export class ConfigurationError extends Error {

@@ -175,6 +175,34 @@ describe('an embedded database', () => {
     await first.close();
   });
 
+  it.each([
+    ['damaged', 'global/pg_control', '', 'could not read file "global/pg_control"', 'restore a backup'],
+    ['of another version', 'PG_VERSION', '15\n', 'initialized by PostgreSQL version 15', 'that made it'],
+  ])('says why one that is %s does not start, and what to do', async (_, file, content, reason, step) => {
+    const home = await newHome();
+    await (await open(home)).close();
+    await writeFile(join(home, 'database/data', file), content);
+    const message = await open(home).catch(String);
+    expect(message).toContain(reason);
+    expect(message).toContain(step);
+  });
+
+  it('is opened again when it answers nothing any more', async () => {
+    const home = await newHome();
+    const database = await openDatabase({ home, logger: silentLogger, silenceMsMax: 3_000 });
+    cleanups.push(() => database.close());
+    await sql`create table row (n int)`.execute(database.db);
+    await sql`insert into row values (7)`.execute(database.db);
+    const hung = expect(sql`select pg_sleep(3600)`.execute(database.db)).rejects.toMatchObject({
+      status: 503,
+    });
+    await hung;
+    await vi.waitFor(
+      async () => expect((await sql`select n from row`.execute(database.db)).rows).toEqual([{ n: 7 }]),
+      { timeout: 20_000, interval: 500 },
+    );
+  });
+
   it('says which folder cannot be used, and why', async () => {
     const home = await newHome();
     const file = join(home, 'file');

@@ -176,6 +176,7 @@ describe('an external database that does not answer', () => {
 
   it('is given time to start', async () => {
     const embedded = await embeddedUnderTest.openEmpty();
+    await setLimits(embedded);
     let attempts = 0;
     const server = createServer((socket) => {
       attempts += 1;
@@ -195,6 +196,28 @@ describe('an external database that does not answer', () => {
   });
 });
 
+/** The embedded engine, which stands for a server here, ignores the limits that a connection sends. */
+async function setLimits({ db }: TestDatabase): Promise<void> {
+  await sql`set statement_timeout = '30s'`.execute(db);
+  await sql`set idle_in_transaction_session_timeout = '60s'`.execute(db);
+}
+
+it('refuses an external database whose sessions have no time limits', async () => {
+  const embedded = await embeddedUnderTest.openEmpty();
+  const server = createServer((socket) => {
+    pipeline(socket, connect(join(embedded.home, 'database/.s.PGSQL.5432')), socket, () => {});
+  });
+  const url = `postgres://postgres@127.0.0.1:${await takePort(server)}/postgres`;
+  const opening = () => openDatabase({ url, home: '', logger: silentLogger, limits: 'role' });
+  await expect(opening()).rejects.toThrow(
+    'its sessions have no statement_timeout and no idle_in_transaction_session_timeout: alter role',
+  );
+  await setLimits(embedded);
+  await (await opening()).close();
+  server.close();
+  await embedded.close();
+});
+
 describe('connections to an external database', () => {
   let embedded: TestDatabase;
   let database: Database;
@@ -212,6 +235,7 @@ describe('connections to an external database', () => {
 
   beforeAll(async () => {
     embedded = await embeddedUnderTest.openEmpty();
+    await setLimits(embedded);
     const port = await takePort(server);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     database = await openDatabase({ url, home: '', logger: silentLogger, answerMsMax: 300 });

@@ -149,6 +149,33 @@ describe('requests with a key', () => {
     expect((await order('other')).statusCode).toBe(200);
   });
 
+  it('are refused while a hundred of the key are open, and answered when one of them has ended', async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const waiting = (app: ApiInstance) => {
+      app.get('/v1/wait', { config: { credential: 'key' }, schema: { hide: true } }, () =>
+        end.then(() => ({})),
+      );
+    };
+    const many: RatePolicy = { name: 'rpm', perMinute: 6_000, burst: 1_000 };
+    const { api } = await startApi({
+      routes: waiting,
+      authenticate: knows({ slow: { requestRate: many }, other: { requestRate: many } }),
+      rateLimits: {
+        limiter: createLocalRateLimiter({ clock: handClock('2026-11-22T00:00:00Z') }),
+        publicRate,
+      },
+    });
+    const wait = async (key: string) => api.inject({ url: '/v1/wait', headers: { 'x-api-key': key } });
+    const open = Array.from({ length: 100 }, () => wait('slow'));
+    const refused = await wait('slow');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('1');
+    const other = wait('other');
+    resolve();
+    for (const answer of await Promise.all([...open, other])) expect(answer.statusCode).toBe(200);
+    expect((await wait('slow')).statusCode).toBe(200);
+  });
+
   it('have no limit and no such headers where the caller has none', async () => {
     const { order } = await startLimited({ unlimited: { requestRate: null } });
     const answers = await times(50, () => order('unlimited'));

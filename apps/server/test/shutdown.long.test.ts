@@ -26,7 +26,13 @@ afterEach(async () => {
 /** Runs `plantdata serve` as an operator would. */
 function serve(settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, 'serve'], {
-    env: { PATH: process.env.PATH, PLANTDATA_HOME: folder.home, PORT: '0', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PLANTDATA_HOME: folder.home,
+      PORT: '0',
+      PLANTDATA_DRAIN_SECONDS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

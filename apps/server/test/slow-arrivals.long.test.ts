@@ -44,10 +44,14 @@ function head(method: string, path: string, { length = 1_000, type = fileType } 
   return `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-/** Sends a byte again and again, until the connection ends. */
-async function drip(socket: Socket, everyMs: number, bytes = Number.POSITIVE_INFINITY): Promise<void> {
-  for (let sent = 0; sent < bytes && socket.writable; sent += 1) {
-    socket.write('a');
+/** Sends a text again and again, until the connection ends. */
+async function drip(
+  socket: Socket,
+  everyMs: number,
+  { times = Number.POSITIVE_INFINITY, text = 'a' } = {},
+): Promise<void> {
+  for (let sent = 0; sent < times && socket.writable; sent += 1) {
+    socket.write(text);
     await sleep(everyMs);
     // Whoever writes to a connection that has ended loses what came last, unless it was read before.
     await nextTurn();
@@ -78,22 +82,22 @@ const form = { begin, end, length: begin.length + end.length };
 
 describe('a request that brings a file', () => {
   it.each([
-    ['to a route for files', head('PATCH', '/v1/file', { length: 10 }), ''],
+    ['to a route for files', head('PATCH', '/v1/file', { length: 500 }), ''],
     [
       'as a form',
-      `${head('POST', '/v1/form', { length: 10 + form.length, type: formType })}${form.begin}`,
+      `${head('POST', '/v1/form', { length: 500 + form.length, type: formType })}${form.begin}`,
       form.end,
     ],
-    ['to a route that answers on the connection itself', head('PATCH', '/v1/raw', { length: 10 }), ''],
+    ['to a route that answers on the connection itself', head('PATCH', '/v1/raw', { length: 500 }), ''],
   ])('may take longer than others as long as its bytes come: %s', async (_, begin, end) => {
     const { api } = await startApi({ routes: fileRoutes, config: limit });
     const answer = await exchange(await listen(api), async (socket) => {
       socket.write(begin);
-      await drip(socket, 250, 10);
+      await drip(socket, 250, { times: 10, text: 'a'.repeat(50) });
       socket.write(end);
     });
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain(sha256('a'.repeat(10)));
+    expect(answer).toContain(sha256('a'.repeat(500)));
   });
 
   it.each([
@@ -105,6 +109,16 @@ describe('a request that brings a file', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"request_timeout"');
     expect(answer).toMatch(/connection: close/i);
+  });
+
+  it.each([
+    ['a file', head('PATCH', '/v1/file')],
+    ['a form', `${head('POST', '/v1/form', { length: 1_000 + form.length, type: formType })}${form.begin}`],
+  ])('is cut with 408 when it comes byte by byte: %s', async (_, begin) => {
+    const { api } = await startApi({ routes: fileRoutes, config: limit });
+    const { socket, closed } = await openConnection(await listen(api), begin);
+    void drip(socket, 100);
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('may at most take an hour', async () => {
@@ -172,7 +186,7 @@ describe('request.abortSignal of a request that brings a file', () => {
     const ended = Promise.withResolvers<unknown>();
     const { api } = await startApi({ routes: watchingRoute(ended), config: limit });
     const { socket } = await openConnection(await listen(api), head('PATCH', '/v1/file', { length: 8 }));
-    await drip(socket, 250, 8);
+    await drip(socket, 250, { times: 8 });
     expect(await ended.promise).toMatchObject({ detail: 'The request took too long and was stopped.' });
   });
 
@@ -180,7 +194,7 @@ describe('request.abortSignal of a request that brings a file', () => {
     const ended = Promise.withResolvers<unknown>();
     const { api } = await startApi({ routes: watchingRoute(ended, 30_000), config: limit });
     const { socket } = await openConnection(await listen(api), head('PATCH', '/v1/file', { length: 1 }));
-    await drip(socket, 0, 1);
+    await drip(socket, 0, { times: 1 });
     expect(await ended.promise).toBe('not abandoned');
   });
 

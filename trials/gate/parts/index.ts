@@ -9,10 +9,13 @@ import { lists } from './lists.ts';
 import { names } from './names.ts';
 import { officeFiles } from './office-files.ts';
 import { photographs } from './photographs.ts';
+import { pooler } from './pooler.ts';
 import { power } from './power.ts';
 import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
+import { rolling } from './rolling.ts';
 import { faults, fuzz, soak } from './run-script.ts';
+import { storage } from './storage.ts';
 import { surfacesByGdal } from './surfaces.ts';
 
 /** All parts, in alphabetical order. */
@@ -29,9 +32,12 @@ export const GATE_PARTS: readonly GatePart[] = [
   names,
   officeFiles,
   photographs,
+  pooler,
   power,
   rasters,
   replies,
+  rolling,
   soak,
+  storage,
   surfacesByGdal,
 ];

@@ -93,8 +93,10 @@ describe.skipIf(manifests === undefined)('manifests for Kubernetes', () => {
     });
 
     it('has the time that its end needs', () => {
-      const waits = container.lifecycle?.preStop.sleep.seconds ?? 0;
-      expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(waits + 15);
+      const seconds = Number(dataOf('ConfigMap', 'data').PLANTDATA_DRAIN_SECONDS);
+      expect(seconds).toBeGreaterThan(0);
+      const drains = container.args[0] === 'work' ? 0 : seconds;
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drains + 15);
     });
 
     it('is what selects it', () => {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import { type Config, databaseOptionsOf } from '../config.ts';
 import {
   copyEmbedded,
   type Database,
@@ -25,7 +25,11 @@ export async function withSnapshot<Result>(
 ): Promise<Result> {
   const { databaseUrl: url, home } = config;
   if (url !== undefined)
-    return readFrom(await openDatabase({ url, home, logger, poolSizeMax: 1 }), 'postgresql', work);
+    return readFrom(
+      await openDatabase({ ...databaseOptionsOf(config), logger, poolSizeMax: 1 }),
+      'postgresql',
+      work,
+    );
   if (!hasEmbedded(home)) throw new Error(`There is no database in ${home} that could be backed up.`);
   return withDraftFolder(home, 'backup-copy-', async (copyHome) => {
     await copyTo(copyHome, { home, logger });

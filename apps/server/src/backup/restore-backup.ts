@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { listQueue } from '../capabilities/plant-lists/desk/index.ts';
 import { retailQueue } from '../capabilities/retail-images/index.ts';
 import { sdmQueue } from '../capabilities/sdm/index.ts';
-import type { Config } from '../config.ts';
+import { type Config, databaseOptionsOf } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   type Database,
@@ -110,7 +110,7 @@ async function restoreInto(context: RestoreContext, url: string): Promise<number
     logger,
     config: { home },
   } = context;
-  const database = await openDatabase({ url, home, logger });
+  const database = await openDatabase({ ...databaseOptionsOf(context.config), url, logger });
   let placed: Awaited<ReturnType<typeof placeFiles>> | undefined;
   try {
     // The last before the transaction is committed: rows without their files would be worse than files without rows.

@@ -15,8 +15,12 @@ export interface Start extends OpenTelemetry {
  */
 const stopTimeoutMs = 15_000;
 
-/** Runs a process until a stop signal. */
-export async function runUntilStopped(config: Config, start: (start: Start) => Promise<void>): Promise<void> {
+/** Runs a process until a stop signal, and for `drainSeconds` more. */
+export async function runUntilStopped(
+  config: Config,
+  start: (start: Start) => Promise<void>,
+  drainSeconds = 0,
+): Promise<void> {
   const [{ default: closeWithGrace }, { openTelemetry }] = await Promise.all([
     import('close-with-grace'),
     import('./open-telemetry.ts'),
@@ -29,7 +33,7 @@ export async function runUntilStopped(config: Config, start: (start: Start) => P
   // The start begins when signals are listened to, which is within the same turn.
   const starting = Promise.resolve().then(() => start({ ...telemetry, config, open, signal: stop.signal }));
   const graceful = closeWithGrace(
-    { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
+    { delay: stopTimeoutMs + drainSeconds * 1_000, logger, skip: [...stopSignals] },
     async ({ err }) => {
       if (err) logger.fatal({ err }, 'stopping the process after an unhandled error');
       stop.abort();

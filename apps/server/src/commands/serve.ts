@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
-import { type Config, findUnknownSettings, readConfig } from '../config.ts';
+import { type Config, databaseOptionsOf, findUnknownSettings, readConfig } from '../config.ts';
 import { runUntilStopped, type Start } from './run-until-stopped.ts';
 
 export function registerServe(program: Command): void {
@@ -11,7 +11,13 @@ export function registerServe(program: Command): void {
     .action(serve);
 }
 
-const serve = (): Promise<void> => runUntilStopped(readConfig(), start);
+async function serve(): Promise<void> {
+  const config = readConfig();
+  await runUntilStopped(config, start, drainSecondsOf(config));
+}
+
+/** At a terminal a person waits, and no load balancer. */
+const drainSecondsOf = ({ drainSeconds }: Config): number => drainSeconds ?? (process.stderr.isTTY ? 0 : 10);
 
 async function start({ config, logger, tracer, open, signal }: Start): Promise<void> {
   for (const name of findUnknownSettings()) {
@@ -22,15 +28,21 @@ async function start({ config, logger, tracer, open, signal }: Start): Promise<v
       'PLANTDATA_CONTACT is not set: the sources ask for a way to reach the operator of a service that asks them, and may refuse or slow down this one.',
     );
   }
-  const [{ DatabaseClock, openDatabase }, { buildApp }, { systemTimer }, { localAccount, welcomeLink }] =
-    await Promise.all([
-      import('../platform/database/index.ts'),
-      import('../composition/app.ts'),
-      import('../platform/clock.ts'),
-      import('../capabilities/accounts/index.ts'),
-    ]);
+  const [
+    { DatabaseClock, openDatabase },
+    { buildApp },
+    { systemTimer },
+    { localAccount, welcomeLink },
+    { drain },
+  ] = await Promise.all([
+    import('../platform/database/index.ts'),
+    import('../composition/app.ts'),
+    import('../platform/clock.ts'),
+    import('../capabilities/accounts/index.ts'),
+    import('../platform/http/index.ts'),
+  ]);
   signal.throwIfAborted();
-  const database = openDatabase({ url: config.databaseUrl, home: config.home, logger });
+  const database = openDatabase({ ...databaseOptionsOf(config), logger });
   // A database that did not open has nothing to close; why it did not is said by `buildApp`, which waits for it.
   open.defer(() =>
     database.then(
@@ -47,6 +59,7 @@ async function start({ config, logger, tracer, open, signal }: Start): Promise<v
   open.defer(() => api.close());
   signal.throwIfAborted();
   await listen(api, config);
+  open.defer(() => drain(api, drainSecondsOf(config)));
   const address = addressOf(api.server.address(), config.host);
   process.stderr.write(
     `The Plant Data Service answers at ${address}. It is described at ${address}/v1/docs.\n`,

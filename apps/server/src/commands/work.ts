@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { databaseOptionsOf, readConfig } from '../config.ts';
 import { minuteMs } from '../platform/durations.ts';
 import { runUntilStopped, type Start } from './run-until-stopped.ts';
 
@@ -55,7 +55,7 @@ async function start({ config, logger, tracer, open }: Start): Promise<void> {
   // While the worker cannot be started, nothing else keeps the process alive.
   const waiting = setInterval(() => undefined, minuteMs);
   open.defer(() => clearInterval(waiting));
-  const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
+  const database = await openDatabase({ ...databaseOptionsOf(config), logger });
   open.defer(() => database.close());
   await migrate(database.db, serviceMigrations);
   const clock = new DatabaseClock();

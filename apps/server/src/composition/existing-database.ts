@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BaseLogger } from 'pino';
-import type { Config } from '../config.ts';
+import { type Config, databaseOptionsOf } from '../config.ts';
 import { type Database, migrate, openDatabase } from '../platform/database/index.ts';
 import { serviceMigrations } from './migrations.ts';
 
@@ -12,7 +12,7 @@ export async function openExistingDatabase(
 ): Promise<Database | undefined> {
   const exists = config.databaseUrl !== undefined || existsSync(path.join(config.home, 'database'));
   if (!exists) return undefined;
-  const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
+  const database = await openDatabase({ ...databaseOptionsOf(config), logger });
   await migrate(database.db, serviceMigrations);
   return database;
 }

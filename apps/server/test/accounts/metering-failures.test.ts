@@ -1,7 +1,15 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountMeter } from '../../src/capabilities/accounts/metering/account-meter.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../../src/platform/database/index.ts';
+import {
+  databasesUnderTest,
+  embeddedUnderTest,
+  silentLogger,
+  type TestDatabase,
+} from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   budgetsOf,
@@ -13,6 +21,7 @@ import {
   order,
   unitsInLedger,
 } from '../support/meters.ts';
+import { takePort } from '../support/take-port.ts';
 
 const exceeded = { status: 403, code: 'usage_limit_exceeded' };
 
@@ -226,5 +235,41 @@ describe.each(databasesUnderTest)('the units of a key on the $name database', ({
     expect(await meter.countUsed(used)).toEqual([12]);
     expect(await budgetsOf(database.db, caller)).toMatchObject([{ used: 12, held: 0 }]);
     await meter.close();
+  });
+});
+
+describe('an answer whose connection to the database dies at the commit', () => {
+  it('is charged once, and not refused, when the database comes back within seconds', async () => {
+    const embedded = await embeddedUnderTest.open();
+    await sql`set statement_timeout = '30s'`.execute(embedded.db);
+    await sql`set idle_in_transaction_session_timeout = '60s'`.execute(embedded.db);
+    let refusesUntil = 0;
+    const open = new Set<Socket>();
+    const server = createServer((socket) => {
+      const upstream = connect(join(embedded.home, 'database/.s.PGSQL.5432'));
+      for (const end of [socket, upstream]) end.on('error', () => end.destroy());
+      if (performance.now() < refusesUntil) return void socket.destroy();
+      open.add(socket);
+      upstream.pipe(socket);
+      socket.on('data', (data) => {
+        upstream.write(data);
+        if (refusesUntil > 0 || !data.includes('commit')) return;
+        // The database does it, and its answer is lost.
+        refusesUntil = performance.now() + 2_500;
+        for (const each of open) each.destroy();
+      });
+    });
+    const url = `postgres://postgres@127.0.0.1:${await takePort(server)}/postgres`;
+    const external = await openDatabase({ url, home: '', logger: silentLogger });
+    const meter = openMeter(external.db, handClock('2026-11-22T12:00:00Z'), handTimer());
+    const caller = callerWith({});
+    const reservation = await meter.reserve(order(caller, 3));
+    await reservation.settle(3, async (tx) => void (await sql`select 1`.execute(tx)));
+    expect(refusesUntil).toBeGreaterThan(0);
+    expect(await unitsInLedger(embedded.db, caller)).toBe(3);
+    await meter.close();
+    await external.close();
+    server.close();
+    await embedded.close();
   });
 });

@@ -22,7 +22,13 @@ export async function serveInProcess(
   settings: Readonly<Record<string, string>>,
   launcher: readonly string[] = [],
 ): Promise<ServedProcess> {
-  const env = { PATH: process.env.PATH, PORT: '0', PLANTDATA_LIVE_SOURCES: 'off', ...settings };
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    PLANTDATA_LIVE_SOURCES: 'off',
+    PLANTDATA_DRAIN_SECONDS: '0',
+    ...settings,
+  };
   const [command, ...args] = [...launcher, process.execPath, program, 'serve'];
   const child = spawn(command ?? process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');

@@ -4228,7 +4228,7 @@ export interface components {
         };
         /** @description The readiness of the service. */
         Readiness: {
-            /** @description `down` when an essential part is down, `degraded` when any part is not `ok`. */
+            /** @description `down` when an essential part is down or the service is stopping, `degraded` when any part is not `ok`. */
             status: "ok" | "degraded" | "down";
             service: "plant-data-service";
             version: string;

@@ -1,19 +1,17 @@
+import { withKey, withOptionalKey } from '../../platform/http/index.ts';
+
 export interface FlowerRouteOptions {
   /** True where every request needs an API key. */
   readonly requiresKey: boolean;
 }
 
-type Security = { [scheme: string]: string[] }[];
-
 interface Access {
   readonly credential: 'key' | 'optional';
-  readonly security: Security;
+  readonly security: typeof withKey;
 }
-
-const withKey: Security = [{ apiKey: [] }, { bearer: [] }];
 
 /** The callers that may ask for flowers, for the check of a request and for its description. */
 export const accessOf = ({ requiresKey }: FlowerRouteOptions): Access =>
   requiresKey
     ? { credential: 'key', security: withKey }
-    : { credential: 'optional', security: [{}, ...withKey] };
+    : { credential: 'optional', security: withOptionalKey };

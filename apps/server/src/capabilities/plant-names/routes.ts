@@ -6,6 +6,7 @@ import {
   linesMediaType,
   prefers,
   problems,
+  withOptionalKey,
 } from '../../platform/http/index.ts';
 import { plantNameErrors } from './error-codes.ts';
 import { refuseOutage } from './outage.ts';
@@ -111,14 +112,14 @@ function sourcesRoute(app: ApiInstance, plantNames: PlantNames): void {
   app.get(
     '/v1/sources/taxonomic',
     {
-      config: { credential: 'none', caching: 'public-list' },
+      config: { credential: 'optional', caching: 'public-list' },
       schema: {
         operationId: 'listTaxonomicSources',
         tags: ['Plant names'],
         summary: 'List the taxonomic sources',
         description:
           'The eleven sources with their weight in the consensus, and what answers in their place at present.',
-        security: [],
+        security: withOptionalKey,
         response: {
           200: TaxonomicSourceList,
           ...problems('internal_error'),

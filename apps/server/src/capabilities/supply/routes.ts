@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileIntake } from '../../platform/file-intake/index.ts';
-import { type ApiInstance, type Caller, problems, takeFromAll } from '../../platform/http/index.ts';
+import { type ApiInstance, type Caller, problems, takeFromAll, withKey } from '../../platform/http/index.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { EnquiryDraft } from './drafts/schema.ts';
 import { SupplyRequestSnapshot } from './drafts/snapshot.ts';
@@ -9,7 +9,6 @@ import { ReplyExtraction, ReplyForm, ReplyToExtract } from './replies/schema.ts'
 import type { Supply } from './service.ts';
 import { SubstitutionResult, SubstitutionSearch } from './substitutions/schema.ts';
 
-const withKey: { [scheme: string]: string[] }[] = [{ apiKey: [] }, { bearer: [] }];
 const ofSupply = { tags: ['Supply'], security: withKey };
 
 /** Nothing of what these answer is kept, here or on the way. */

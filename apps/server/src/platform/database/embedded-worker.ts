@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { moveDurably } from '../durable-files.ts';
-import type { EmbeddedWorkerData } from './embedded.ts';
+import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded.ts';
 import { TurnTakingPGlite } from './turn-taking-pglite.ts';
 
 const connectionsMax = 100;
@@ -18,10 +18,13 @@ const drainMs = 5_000;
 async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<void> {
   if (!existsSync(dataFolder)) await createCluster(dataFolder);
   // Thrown outside of any promise, an error ends the thread and reaches the main thread as its cause.
-  const engine = new TurnTakingPGlite(dataFolder, (error) => {
-    setImmediate(() => {
-      throw error;
-    });
+  const engine = new TurnTakingPGlite(dataFolder, {
+    onFailure(error) {
+      setImmediate(() => {
+        throw error;
+      });
+    },
+    onLog: reportReason,
   });
   await engine.waitReady;
   endWithEngine(engine);
@@ -35,7 +38,19 @@ async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<vo
     await engine.close();
     parentPort?.close();
   });
-  parentPort?.postMessage('ready');
+  report('ready');
+}
+
+const report = (message: EmbeddedWorkerMessage): void => parentPort?.postMessage(message);
+
+let reason = '';
+
+/** The line with which PostgreSQL gives up, and the detail that follows it. */
+function reportReason(line: string): void {
+  const [, level, text = ''] = /\b(FATAL|PANIC|DETAIL): {2}(.*)/.exec(line) ?? [];
+  if (level === undefined || (level === 'DETAIL' && reason === '')) return;
+  reason = level === 'DETAIL' ? `${reason}; ${text}` : text;
+  report({ reason });
 }
 
 /** The status with which PostgreSQL leaves a statement that has failed; PGlite can continue after it. */

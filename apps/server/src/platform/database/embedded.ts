@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,11 +10,15 @@ import { makePrivateFolder } from '../private-folder.ts';
 import { type Engine, keepEngine } from './kept-engine.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import { socketFolderOf, socketName } from './socket-folder.ts';
+import { watchEngine } from './watch-engine.ts';
 
 export interface EmbeddedWorkerData {
   dataFolder: string;
   socketPath: string;
 }
+
+/** `reason`: what PostgreSQL writes to its log before it ends. */
+export type EmbeddedWorkerMessage = 'ready' | { readonly reason: string };
 
 export interface EmbeddedPostgres {
   /** Value of `host` for a driver. */
@@ -28,6 +31,13 @@ export interface EmbeddedPostgres {
 /** The user and the database that PGlite creates. */
 export const embeddedLogin = { user: 'postgres', database: 'postgres' } as const;
 
+export interface EngineWatch {
+  /** True while a statement without a time limit runs. */
+  readonly isExcused: () => boolean;
+  /** An engine that is silent for longer is ended and opened again. */
+  readonly silenceMsMax: number;
+}
+
 /** A first start makes the data folder, which takes seconds, more on a busy machine. */
 const startMsMax = minuteMs;
 const answerMsMax = 5_000;
@@ -38,12 +48,16 @@ const roomToOpenBytes = 17 * 1024 * 1024;
  * Opens the PostgreSQL in `home/database`, or joins the process that has it open. Two engines on one folder
  * would silently lose data, hence exactly one process, the holder of the owner lock, runs the engine.
  */
-export async function openEmbedded(home: string, logger: BaseLogger): Promise<EmbeddedPostgres> {
+export async function openEmbedded(
+  home: string,
+  logger: BaseLogger,
+  watch: EngineWatch,
+): Promise<EmbeddedPostgres> {
   await makePrivateFolder(join(home, 'database'));
   const folder = await realpath(join(home, 'database'));
   const socketFolder = await socketFolderOf(folder);
   try {
-    return await claimOrJoin(folder, socketFolder, logger);
+    return await claimOrJoin(folder, socketFolder, { logger, watch });
   } catch (error) {
     await socketFolder.dispose();
     throw error;
@@ -53,7 +67,7 @@ export async function openEmbedded(home: string, logger: BaseLogger): Promise<Em
 async function claimOrJoin(
   folder: string,
   socketFolder: { path: string; dispose(): Promise<void> },
-  logger: BaseLogger,
+  { logger, watch }: { logger: BaseLogger; watch: EngineWatch },
 ): Promise<EmbeddedPostgres> {
   const deadline = Date.now() + startMsMax;
   while (Date.now() < deadline) {
@@ -64,7 +78,7 @@ async function claimOrJoin(
     const lock = takeOwnerLock(join(folder, 'owner.lock'));
     if (lock) {
       try {
-        const engine = await keepEngine(() => startEngine(folder, socketFolder.path), {
+        const engine = await keepEngine(() => startEngine(folder, socketFolder.path, watch), {
           hasRoom: async () => (await freeBytes(folder)) > roomToOpenBytes,
           logger,
         });
@@ -108,7 +122,7 @@ async function answers(socketFolder: string): Promise<boolean> {
   }
 }
 
-async function startEngine(folder: string, socketFolder: string): Promise<Engine> {
+async function startEngine(folder: string, socketFolder: string, watch: EngineWatch): Promise<Engine> {
   // Only the holder of the lock comes here, so a socket that is already there was left by one that was killed.
   await rm(join(folder, socketName), { force: true });
   const workerData: EmbeddedWorkerData = {
@@ -117,19 +131,51 @@ async function startEngine(folder: string, socketFolder: string): Promise<Engine
   };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
   let failure: unknown;
+  let reason: string | undefined;
   worker.on('error', (error) => {
     failure = error;
   });
-  const ended = new Promise<unknown>((resolve) => worker.once('exit', () => resolve(failure)));
-  const ready = once(worker, 'message').then(() => true);
-  const isReady = await Promise.race([ready, ended.then(() => false)]).catch(() => false);
-  if (!isReady) {
-    await worker.terminate();
-    throw new Error(`The embedded database in ${folder} did not start.`, { cause: failure });
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<true>();
+  worker.on('message', (message: EmbeddedWorkerMessage) => {
+    if (message === 'ready') setReady(true);
+    else reason = message.reason;
+  });
+  const ended = new Promise<unknown>((resolve) => {
+    worker.once('exit', () => resolve(failure ?? (reason && new Error(reason))));
+  });
+  if (!(await Promise.race([ready, ended.then(() => false)]))) {
+    throw new Error(explainStart(folder, reason), { cause: failure });
   }
+  const endWatch = watchEngine(
+    {
+      answers: () => answers(socketFolder),
+      isExcused: watch.isExcused,
+      onSilence() {
+        failure = new Error(`It has not answered for ${watch.silenceMsMax / 1000} seconds.`);
+        void worker.terminate();
+      },
+    },
+    watch.silenceMsMax,
+  );
+  void ended.then(endWatch);
   const stop = async () => {
+    endWatch();
     worker.postMessage('stop');
     await ended;
   };
   return { ended, stop };
+}
+
+/** Says why the engine did not start, in PostgreSQL's own words, and what to do. */
+function explainStart(folder: string, reason: string | undefined): string {
+  const problem = `The embedded database in ${folder} did not start`;
+  if (reason === undefined) return `${problem}.`;
+  const step = /no space left/i.test(reason)
+    ? 'Free disk space and start again.'
+    : /permission denied/i.test(reason)
+      ? 'Give the user of this process the folder and start again.'
+      : /incompatible|not compatible/i.test(reason)
+        ? 'Back it up with the version of this service that made it, and restore the backup with this one.'
+        : 'Its files are damaged: move the folder away and restore a backup, see docs/backup-and-restore.md.';
+  return `${problem} (PostgreSQL: ${reason}). ${step}`;
 }

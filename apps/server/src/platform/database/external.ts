@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { minuteMs } from '../durations.ts';
 
-export const externalPoolDefaults = {
-  max: 10,
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: minuteMs,
-} as const satisfies pg.PoolConfig;
+/** Where the time limits of statements and idle transactions come from: each new connection sends them, or the role has them. */
+export type LimitsOrigin = 'connection' | 'role';
+
+/** A pooler of transactions, such as PgBouncer, refuses limits that a connection sends. */
+export const limitsOf = (origin: LimitsOrigin): pg.PoolConfig =>
+  origin === 'role' ? {} : { statement_timeout: 30_000, idle_in_transaction_session_timeout: minuteMs };
 
 const oldestVersion = 15;
 const pauseMs = 500;
@@ -23,9 +23,7 @@ export async function awaitExternal(pool: pg.Pool, url: string, patienceMs: numb
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      const version = await versionOf(pool);
-      if (version >= oldestVersion) return;
-      throw new Error(`it is version ${version}, and ${oldestVersion} or later is needed`);
+      return await requireUsable(pool);
     } catch (error) {
       if (!mayPass(error) || Date.now() + pauseMs > deadline) throw explainExternal(url, error);
     }
@@ -33,11 +31,23 @@ export async function awaitExternal(pool: pg.Pool, url: string, patienceMs: numb
   }
 }
 
-async function versionOf(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ version: number }>(
-    "select current_setting('server_version_num')::int / 10000 as version",
+async function requireUsable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; unlimited: string | null }>(
+    `select
+      current_setting('server_version_num')::int / 10000 as version,
+      (
+        select string_agg(name, ' and no ' order by name desc) from pg_settings
+        where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and setting = '0'
+      ) as unlimited`,
   );
-  return rows[0]?.version ?? 0;
+  const { version = 0, unlimited = null } = rows[0] ?? {};
+  if (version < oldestVersion)
+    throw new Error(`it is version ${version}, and ${oldestVersion} or later is needed`);
+  // Limits that a pooler ignores are 0 without a word, and a statement could then wait without end.
+  if (unlimited !== null)
+    throw new Error(
+      `its sessions have no ${unlimited}: alter role … set statement_timeout = '30s' and idle_in_transaction_session_timeout = '60s'`,
+    );
 }
 
 /** One sentence for the operator, without the password. */
@@ -51,7 +61,10 @@ export function explainExternal(url: string, error: unknown): Error {
 
 function mayPass(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return passingStates.has(error.code ?? '');
-  return error instanceof Error && ('code' in error || /timeout|terminated/i.test(error.message));
+  return (
+    error instanceof Error &&
+    ('code' in error || /timeout exceeded|read timeout|terminated/i.test(error.message))
+  );
 }
 
 /** Connection attempts over several addresses fail with an AggregateError whose own message is empty. */

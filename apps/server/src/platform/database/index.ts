@@ -1,7 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
+import { minuteMs } from '../durations.ts';
 import { embeddedLogin, openEmbedded } from './embedded.ts';
-import { awaitExternal, explainExternal, externalPoolDefaults } from './external.ts';
+import { awaitExternal, explainExternal, type LimitsOrigin, limitsOf } from './external.ts';
 import { type Connections, closePool, connectionsOf, createPool, ServiceDialect } from './pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -9,6 +10,7 @@ export { copyEmbedded, hasEmbedded } from './copy-embedded.ts';
 export { DatabaseClock } from './database-clock.ts';
 export { type DatabaseMeasure, measureDatabase, measureTable } from './measure.ts';
 export { type Migrations, mergeMigrations, migrate, migrateIn } from './migrate.ts';
+export { isLostStatement } from './patient-client.ts';
 export { type Connections, lockMigrations } from './pool.ts';
 export type { Executor, Generated, Insertable, Schema, Selectable } from './schema.ts';
 
@@ -30,6 +32,8 @@ export interface DatabaseOptions {
   logger: BaseLogger;
   /** Connections to an external PostgreSQL, 10 by default. */
   poolSizeMax?: number;
+  /** `role` for an external PostgreSQL behind a pooler of transactions; `connection` by default. */
+  limits?: LimitsOrigin;
   /** Longest wait at the start for an external PostgreSQL to come up; 10 seconds by default. */
   patienceMs?: number;
   /**
@@ -37,6 +41,8 @@ export interface DatabaseOptions {
    * 32 seconds by default.
    */
   answerMsMax?: number;
+  /** Longest silence of the embedded database before it is opened again; a minute by default. */
+  silenceMsMax?: number;
 }
 
 /** All clients of the embedded database take turns on one session, so more connections would only wait. */
@@ -48,8 +54,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openExternalDatabase(options: DatabaseOptions, url: string): Promise<Database> {
-  const { logger, poolSizeMax = externalPoolDefaults.max, patienceMs = 10_000, answerMsMax } = options;
-  const pool = createPool({ ...externalPoolDefaults, connectionString: url, max: poolSizeMax }, logger);
+  const { logger, poolSizeMax = 10, limits = 'connection', patienceMs = 10_000, answerMsMax } = options;
+  const pool = createPool(
+    { ...limitsOf(limits), connectionTimeoutMillis: 5_000, connectionString: url, max: poolSizeMax },
+    logger,
+  );
   try {
     await awaitExternal(pool, url, patienceMs);
   } catch (error) {
@@ -57,7 +66,11 @@ async function openExternalDatabase(options: DatabaseOptions, url: string): Prom
     throw error;
   }
   const db = new Kysely<Schema>({
-    dialect: new ServiceDialect(pool, (error) => explainExternal(url, error), answerMsMax),
+    dialect: new ServiceDialect(
+      pool,
+      (error) => explainExternal(url, error),
+      answerMsMax === undefined ? {} : { answerMsMax },
+    ),
   });
   return {
     db,
@@ -68,8 +81,14 @@ async function openExternalDatabase(options: DatabaseOptions, url: string): Prom
   };
 }
 
-async function openEmbeddedDatabase({ home, logger }: DatabaseOptions): Promise<Database> {
-  const embedded = await openEmbedded(home, logger);
+async function openEmbeddedDatabase({
+  home,
+  logger,
+  silenceMsMax = minuteMs,
+}: DatabaseOptions): Promise<Database> {
+  const unlimited = new Set<object>();
+  const watch = { isExcused: () => unlimited.size > 0, silenceMsMax };
+  const embedded = await openEmbedded(home, logger, watch);
   const pool = createPool(
     {
       host: embedded.socketFolder,
@@ -86,7 +105,7 @@ async function openEmbeddedDatabase({ home, logger }: DatabaseOptions): Promise<
         : `The process that ran the database in ${home} has ended. Start this one again.`,
       { cause },
     );
-  const db = new Kysely<Schema>({ dialect: new ServiceDialect(pool, explain) });
+  const db = new Kysely<Schema>({ dialect: new ServiceDialect(pool, explain, { unlimited }) });
   const close = async () => {
     await closePool(pool);
     await embedded.close();

@@ -5,12 +5,21 @@ import { ServiceError } from '../errors.ts';
 /** Removing the time limit of a statement, as migrations do, also removes that on its answer. */
 const takesLimitOff = /\bset local statement_timeout = 0\b/i;
 
+export interface Patience {
+  readonly answerMsMax: number;
+  /** The connections that may have a statement without a time limit. */
+  readonly unlimited: Set<object>;
+}
+
 /**
  * A connection that gives up a statement without an answer within `answerMsMax` and is then
  * destroyed: the other end is gone without notice, as after a failover, and the next user of the
  * connection would wait for it too. A lost connection is a 503, like one that cannot be opened.
  */
-export function patientClient(client: pg.PoolClient, answerMsMax: number): PostgresPoolClient {
+export function patientClient(
+  client: pg.PoolClient,
+  { answerMsMax, unlimited }: Patience,
+): PostgresPoolClient {
   let isSilent = false;
   let isLimited = true;
 
@@ -30,12 +39,21 @@ export function patientClient(client: pg.PoolClient, answerMsMax: number): Postg
     if (typeof text !== 'string') throw new Error('Cursors are not used here.');
     // The rollback of a transaction whose statement was given up.
     if (isSilent) return Promise.reject(unreachable(new Error('The connection was given up.')));
-    if (takesLimitOff.test(text)) isLimited = false;
+    if (takesLimitOff.test(text)) {
+      isLimited = false;
+      unlimited.add(client);
+    }
     const answer = client.query(text, [...parameters]);
     return (isLimited ? withTimeout(answer) : answer).catch(explainLoss);
   }
 
-  return { query, release: (destroy = false) => client.release(destroy || isSilent) };
+  return {
+    query,
+    release(destroy = false) {
+      unlimited.delete(client);
+      client.release(destroy || isSilent);
+    },
+  };
 }
 
 /** States in which the server ends connections, and the class of those that are lost. */
@@ -45,8 +63,15 @@ const endsConnection = /^(?:57P0[123]|08...)$/;
 const saysLoss = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 function explainLoss(error: unknown): never {
-  throw isLoss(error) ? unreachable(error) : error;
+  throw isLoss(error) ? unreachable(new LostStatement('The connection was lost.', { cause: error })) : error;
 }
+
+/** The database may or may not have done the statement. */
+class LostStatement extends Error {}
+
+/** True if the connection was lost during a statement, as opposed to before it. */
+export const isLostStatement = (error: unknown): boolean =>
+  error instanceof ServiceError && error.cause instanceof LostStatement;
 
 function isLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return endsConnection.test(error.code ?? '');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { patientClient, unreachable } from './patient-client.ts';
+import { type Patience, patientClient, unreachable } from './patient-client.ts';
 
 const int8Oid = 20;
 const drainMsMax = 10_000;
@@ -57,8 +57,8 @@ export const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool):
  * clients of the embedded database share one session.
  */
 export class ServiceDialect extends PostgresDialect {
-  constructor(pool: pg.Pool, explain: (error: unknown) => Error, answerMsMax = answerMsMaxDefault) {
-    super({ pool: withExplainedConnect(pool, explain, answerMsMax) });
+  constructor(pool: pg.Pool, explain: (error: unknown) => Error, patience: Partial<Patience>) {
+    super({ pool: withExplainedConnect(pool, explain, patience) });
   }
 
   override createAdapter(): PostgresAdapter {
@@ -84,7 +84,7 @@ class TransactionLockAdapter extends PostgresAdapter {
 function withExplainedConnect(
   pool: pg.Pool,
   explain: (error: unknown) => Error,
-  answerMsMax: number,
+  { answerMsMax = answerMsMaxDefault, unlimited = new Set() }: Partial<Patience>,
 ): PostgresPool {
   return {
     options: pool.options,
@@ -93,7 +93,7 @@ function withExplainedConnect(
       const client = await pool.connect().catch((error: unknown) => {
         throw unreachable(explain(error));
       });
-      return patientClient(client, answerMsMax);
+      return patientClient(client, { answerMsMax, unlimited });
     },
   };
 }

@@ -11,6 +11,13 @@ const inputOutputError = 29;
  * power cut would lose data that PostgreSQL relies on.
  */
 class SyncedFiles extends NodeFS {
+  readonly #log: (line: string) => void;
+
+  constructor(dataFolder: string, log: (line: string) => void) {
+    super(dataFolder);
+    this.#log = log;
+  }
+
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
     const preRun: typeof emscriptenOpts.preRun = [
@@ -19,7 +26,7 @@ class SyncedFiles extends NodeFS {
         FS.filesystems.NODEFS.stream_ops.fsync = syncStream;
       },
     ];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, printErr: this.#log } };
   }
 }
 
@@ -35,10 +42,10 @@ function syncStream({ nfd }: { nfd: number }): number {
 
 /**
  * Options of an engine whose commits are on disk before they are acknowledged. `-F` would turn
- * fsync off, and PGlite can sync the log only with `fsync`.
+ * fsync off, and PGlite can sync the log only with `fsync`. `log` gets the lines that PostgreSQL writes to its log.
  */
-export const createSyncedEngine = (dataFolder: string): PGliteOptions => ({
-  fs: new SyncedFiles(dataFolder),
+export const createSyncedEngine = (dataFolder: string, log: (line: string) => void): PGliteOptions => ({
+  fs: new SyncedFiles(dataFolder, log),
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',

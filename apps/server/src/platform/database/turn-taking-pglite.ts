@@ -18,9 +18,12 @@ export class TurnTakingPGlite extends PGlite {
   #isMidStatement = false;
   readonly #onFailure: (error: unknown) => void;
 
-  /** `onFailure` is called when the engine itself fails; after that it answers nothing. */
-  constructor(dataFolder: string, onFailure: (error: unknown) => void) {
-    super(createSyncedEngine(dataFolder));
+  /** `onFailure` is called when the engine itself fails, after that it answers nothing; `onLog` for each line of its log. */
+  constructor(
+    dataFolder: string,
+    { onFailure, onLog }: { onFailure: (error: unknown) => void; onLog: (line: string) => void },
+  ) {
+    super(createSyncedEngine(dataFolder, onLog));
     this.#onFailure = onFailure;
   }
 

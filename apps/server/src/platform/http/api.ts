@@ -9,12 +9,14 @@ import { cachePublicAnswers } from './caching.ts';
 import { type ChargeContext, chargeForAnswers } from './charging.ts';
 import { shareWithWebPages } from './cors.ts';
 import { type Authentication, checkCredentials } from './credential.ts';
+import { endConnectionsOnDrain } from './drain.ts';
 import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } from './error-handler.ts';
 import { nameIgnoredMembers } from './ignored-members.ts';
 import { readJsonBodies } from './json-body.ts';
 import { refuseKeysInAddress } from './key-in-address.ts';
 import { sendLongAnswers } from './long-answers.ts';
 import { readForms } from './multipart.ts';
+import { limitOpenRequests } from './open-requests.ts';
 import { type Description, describeApi } from './openapi.ts';
 import { limitRequests, type RateLimits } from './rate-limits.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
@@ -104,31 +106,17 @@ export async function createApi({
   logRequests(app);
   if (room) requireRoom(app, room);
   checkCredentials(app, { authenticate, authenticatePerson }, clock);
-  if (rateLimits) limitRequests(app, rateLimits);
+  if (rateLimits) {
+    limitRequests(app, rateLimits);
+    limitOpenRequests(app);
+  }
   readJsonBodies(app);
   await readForms(app, config.files);
   nameIgnoredMembers(app);
   cachePublicAnswers(app);
   chargeForAnswers(app, charging);
   sendLongAnswers(app);
-  endConnectionsOnClose(app);
+  endConnectionsOnDrain(app);
   await describeApi(app, { ...description, publicUrl: config.publicUrl });
   return app;
-}
-
-/**
- * Ends connections with a running request after the answer, since the shutdown would wait for them.
- * The caller learns it from `Connection: close`, unless the answer had begun before.
- */
-function endConnectionsOnClose(app: ApiInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('Connection', 'close');
-  });
-  app.addHook('onResponse', async () => {
-    if (isClosing) app.server.closeIdleConnections();
-  });
 }

@@ -10,12 +10,15 @@ import type { ApiInstance } from './route-config.ts';
 /** Longest time in which a request may arrive, however steadily its bytes come. */
 export const arrivalMsMax = hourMs;
 
+/** Slowest pace of a request that may take long, in bytes a second over the time limit of others: less than any line has. */
+const paceMin = 100;
+
 /** Number of checks for new bytes within the limit. */
 const looksPerLimit = 4;
 
 /**
  * Limits the time in which a request arrives, from its headers on: `limitMs` for most. A request of
- * a route with `allowSlowUpload`, or a form with a file, may take as long as bytes keep coming, and
+ * a route with `allowSlowUpload`, or a form with a file, may take as long as its bytes keep a pace, and
  * is cut when the service stops.
  */
 export function limitArrivals(app: ApiInstance, limitMs: number): ArrivalHook {
@@ -102,8 +105,11 @@ class Arrival {
       return;
     }
     // Unread bytes hold back the following ones, through no fault of the sender.
-    if (socket.bytesRead !== this.#bytes || readableLength > 0) this.#bytesCameAt = now;
-    this.#bytes = socket.bytesRead;
+    const bytesMin = (paceMin * this.#limitMs) / 1_000;
+    if (this.#bytes < 0 || socket.bytesRead - this.#bytes >= bytesMin || readableLength > 0) {
+      this.#bytes = socket.bytesRead;
+      this.#bytesCameAt = now;
+    }
     const isAwaited = this.isSlow && !this.#reply.raw.writableEnded;
     if (now - (isAwaited ? this.#bytesCameAt : this.#begunAt) >= this.#limitMs) this.cut(requestTimeout());
   }

@@ -40,7 +40,8 @@ const describeReport = (parts: readonly string[]) =>
   z
     .object({
       status: HealthStatus.meta({
-        description: '`down` when an essential part is down, `degraded` when any part is not `ok`.',
+        description:
+          '`down` when an essential part is down or the service is stopping, `degraded` when any part is not `ok`.',
       }),
       service: z.literal('plant-data-service'),
       version: z.string(),
@@ -144,7 +145,8 @@ export function healthRoutes(app: ApiInstance, health: HealthChecks, home?: stri
       },
     },
     async (_request, reply) => {
-      const report = await health.run();
+      const found = await health.run();
+      const report = app.isDraining ? { ...found, status: 'down' as const } : found;
       return reply.code(report.status === 'down' ? 503 : 200).send(report);
     },
   );

@@ -12,12 +12,13 @@ export {
   isTokenForm,
 } from './credential.ts';
 export { serveDescription } from './docs-page.ts';
+export { drain } from './drain.ts';
 export { createHealthChecks, type HealthCheck, type HealthChecks, healthRoutes } from './health.ts';
 export { answerInSlices } from './long-answers.ts';
 export type { Meter } from './metering.ts';
 export { serveMetrics } from './metrics.ts';
 export { jsonPart, textList } from './multipart.ts';
-export type { Tag } from './openapi.ts';
+export { type Tag, withKey, withOptionalKey } from './openapi.ts';
 export type { Page, PageRequest } from './pages.ts';
 export { answerOf, nextCursor, PageQuery, pageRequestOf, readCursor, writeCursor } from './pages.ts';
 export { problems } from './problem.ts';

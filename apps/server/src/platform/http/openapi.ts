@@ -23,6 +23,14 @@ as \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` fo
 can be repeated without being charged twice. Within \`/v1\`, endpoints, members and error codes may be added; nothing is
 removed, renamed or made stricter.`;
 
+type Security = { [scheme: string]: string[] }[];
+
+/** The credentials of operations that a caller with a key may call. */
+export const withKey: Security = [{ apiKey: [] }, { bearer: [] }];
+
+/** The same for operations that are open to all, with the limits of the key if one is sent. */
+export const withOptionalKey: Security = [{}, ...withKey];
+
 /** A group of operations. */
 export interface Tag {
   readonly name: string;

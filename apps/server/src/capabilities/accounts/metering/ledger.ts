@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatherCalls } from '../../../platform/database/gathered-calls.ts';
-import type { Executor } from '../../../platform/database/index.ts';
+import { type Executor, isLostStatement } from '../../../platform/database/index.ts';
 import * as store from './store.ts';
 
-const againAfterMs = 100;
+const firstPauseMs = 100;
+const pauseMsMax = 1_000;
+/** Longest search for the fate of an entry whose connection was lost. Its caller waits. */
+const searchMsMax = 12_000;
 
 /** `gone`: its hold was closed before; `refusal`: what the caller's own part of the transaction threw. */
 export type CreditAddition = 'added' | 'gone' | { readonly refusal: unknown };
@@ -35,7 +38,7 @@ export function createLedger(db: Executor, table: EntryTable): Ledger {
   const addGathered = gatherCalls((entries: readonly store.UsageEntry[]) => addAll(db, table, entries));
   return {
     async add(entry, together) {
-      if (together) return twice(() => addTogether(db, table, { entry, together }));
+      if (together) return untilKnown(() => addTogether(db, table, { entry, together }));
       const outcome = await addGathered(entry);
       if (typeof outcome === 'object') throw outcome.failure;
       return outcome;
@@ -55,7 +58,7 @@ async function addAll(
   entries: readonly store.UsageEntry[],
 ): Promise<readonly ChargeOutcome[]> {
   try {
-    return await twice(async () => {
+    return await untilKnown(async () => {
       const added = await table.add(db, entries);
       const rest = entries.flatMap(({ id }) => (added.has(id) ? [] : id));
       const found = rest.length === 0 ? added : await table.find(db, rest);
@@ -102,14 +105,22 @@ async function addTogether(
   }
 }
 
-/** When a connection is lost, it is unknown whether the work was done; a second run finds out. */
-async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isAboutData(error)) throw error;
-    await sleep(againAfterMs);
-    return work();
+/**
+ * When a connection is lost in a statement, it is unknown whether the work was done, and a failure must not be charged: it is
+ * run again on other connections until one says it. After other failures it is run once more.
+ */
+async function untilKnown<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + searchMsMax;
+  let isUnknown = false;
+  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, pauseMsMax)) {
+    try {
+      return await work();
+    } catch (error) {
+      isUnknown ||= isLostStatement(error);
+      const mayTry = isUnknown ? performance.now() + pause < end : pause === firstPauseMs;
+      if (isAboutData(error) || !mayTry) throw error;
+      await sleep(pause);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiInstance, type Caller, problems } from '../../../platform/http/index.ts';
+import { type ApiInstance, type Caller, problems, withKey } from '../../../platform/http/index.ts';
 import type { ApiKey, Keys } from '../keys/keys.ts';
 import { plans } from '../schema.ts';
 
@@ -47,7 +47,7 @@ export function validateKeyRoute(app: ApiInstance, keys: Pick<Keys, 'get'>): voi
         summary: 'What may this API key be used for?',
         description:
           'Returns the permissions of the key that is sent, and its remaining credit. It costs no unit. Only keys of the teams plan may be sent as a bearer token: others are 403 there and belong in `X-API-Key`.',
-        security: [{ apiKey: [] }, { bearer: [] }],
+        security: withKey,
         response: { 200: ValidatedKey, ...problems('unauthorized', 'key_inactive', 'key_expired') },
       },
     },

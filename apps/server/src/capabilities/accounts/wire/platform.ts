@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/index.ts';
+import { withKey } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
 
 /** The part of the interface description that all routes for the programs of platforms share. */
-export const ofPlatform = { tags: ['Uploads'], security: [{ apiKey: [] }, { bearer: [] }] };
+export const ofPlatform = { tags: ['Uploads'], security: withKey };
 
 /** Throws `forbidden` unless the key has platform integration: no other key has merchants. */
 export function requirePlatform({ platformIntegration }: Caller): void {

@@ -1,4 +1,4 @@
-import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { type ApiInstance, problems, withOptionalKey } from '../../../platform/http/index.ts';
 import { type NameSuggestion, NameSuggestions, SuggestionsQuery } from './schema.ts';
 
 export interface Suggester {
@@ -18,7 +18,7 @@ export function nameSuggestionRoutes(app: ApiInstance, names: Suggester): void {
         summary: 'Suggest plant names',
         description:
           'Names that complete the typed text, from the imported checklists, or else from the bundled checklist. If none begins with it, names of similar spelling. No source is asked over the network. A key is not needed; it raises the limits. Nothing is charged.',
-        security: [{}, { apiKey: [] }, { bearer: [] }],
+        security: withOptionalKey,
         querystring: SuggestionsQuery,
         response: { 200: NameSuggestions, ...problems('invalid_request') },
       },

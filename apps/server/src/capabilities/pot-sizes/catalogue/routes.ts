@@ -9,7 +9,13 @@ import {
   sizeStages,
 } from '@plantdata/container-sizes';
 import { ServiceError } from '../../../platform/errors.ts';
-import { type ApiInstance, prefers, problems, varyBy } from '../../../platform/http/index.ts';
+import {
+  type ApiInstance,
+  prefers,
+  problems,
+  varyBy,
+  withOptionalKey,
+} from '../../../platform/http/index.ts';
 import { standardSize } from '../standard-size.ts';
 import { categoriesFile, categoriesFileTypes } from './categories-file.ts';
 import {
@@ -34,14 +40,14 @@ function categoriesRoute(app: ApiInstance, catalogue: SizeCatalogue): void {
   app.get(
     '/v1/pot-sizes/categories',
     {
-      config: { credential: 'none', caching: 'public-list' },
+      config: { credential: 'optional', caching: 'public-list' },
       schema: {
         operationId: 'listSizeCategories',
         tags: ['Pot sizes'],
         summary: 'List the categories of sizes',
         description:
           'All categories that labels are classified into, with their stages, bands, aliases and the sources of their figures. Filters can be combined; nothing is charged. As CSV or XLSX with `format` or `Accept`.',
-        security: [],
+        security: withOptionalKey,
         querystring: SizeCategoriesQuery,
         response: {
           200: {
@@ -87,14 +93,14 @@ function versionsRoute(app: ApiInstance): void {
   app.get(
     '/v1/pot-sizes/categories/versions',
     {
-      config: { credential: 'none', caching: 'public-list' },
+      config: { credential: 'optional', caching: 'public-list' },
       schema: {
         operationId: 'listSizeCategoryVersions',
         tags: ['Pot sizes'],
         summary: 'List the versions of the size categories',
         description:
           'The changes of the standard table from version to version: added, changed and removed categories. An id keeps its meaning within a first number. Nothing is charged.',
-        security: [],
+        security: withOptionalKey,
         querystring: CategoryVersionsQuery,
         response: { 200: CategoryVersions, ...problems('invalid_request', 'internal_error') },
       },
@@ -121,14 +127,14 @@ function equivalentsRoute(app: ApiInstance, catalogue: SizeCatalogue): void {
   app.get(
     '/v1/pot-sizes/equivalents',
     {
-      config: { credential: 'none', caching: 'public-list' },
+      config: { credential: 'optional', caching: 'public-list' },
       schema: {
         operationId: 'listEquivalentSizes',
         tags: ['Pot sizes'],
         summary: 'List what would do in place of a size',
         description:
           'Containers and plants of about the same size as a category, from half to twice its litres of growth equivalent, nearest first; of those up to a third larger or smaller the ones of its stage before the others. Growth equivalents are estimates. Nothing is charged.',
-        security: [],
+        security: withOptionalKey,
         querystring: EquivalentSizesQuery,
         response: { 200: EquivalentSizes, ...problems('invalid_request', 'internal_error') },
       },

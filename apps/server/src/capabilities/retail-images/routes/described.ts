@@ -1,6 +1,5 @@
 import type { Caller } from '../../../platform/http/index.ts';
-
-const withKey: { [scheme: string]: string[] }[] = [{ apiKey: [] }, { bearer: [] }];
+import { withKey } from '../../../platform/http/index.ts';
 
 /** The part of the interface description that all routes share. */
 export const ofRetailImages = { tags: ['Retail images'], security: withKey };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const withKey: { [scheme: string]: string[] }[] = [{ apiKey: [] }, { bearer: [] }];
+import { withKey } from '../../../platform/http/index.ts';
 
 /** Common descriptions of the routes of a job. */
 export const ofSdm = { tags: ['Distribution models'], security: withKey };

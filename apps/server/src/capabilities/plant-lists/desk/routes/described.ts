@@ -1,4 +1,3 @@
-const withKey: { [scheme: string]: string[] }[] = [{ apiKey: [] }, { bearer: [] }];
-
+import { withKey } from '../../../../platform/http/index.ts';
 /** Common descriptions of the routes of kept lists. */
 export const ofLists = { tags: ['Plant lists'], security: withKey };
