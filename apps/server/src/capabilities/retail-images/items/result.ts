@@ -2,9 +2,10 @@ import type { BatchItem } from '../batches/batch.ts';
 import { speciesHashOf } from '../identity/plant-key.ts';
 import type { KnownIdentity } from '../library/known-identity.ts';
 import type { LibraryPicture } from '../library/picture.ts';
-import { type KnownPlant, pictureOf } from '../library/plant.ts';
+import { type KnownPlant, picturesOf } from '../library/plant.ts';
 import { VARIANT_TYPES } from '../pictures/picture.ts';
 import type { RetailImage, RetailItemResult } from '../schema.ts';
+import { VIEWS } from '../subject/views.ts';
 import { attributionOf } from './attribution.ts';
 import { itemStatusOf, type StateContext } from './item-state.ts';
 import { picturePaths, variantPath } from './picture-paths.ts';
@@ -12,6 +13,7 @@ import { picturePaths, variantPath } from './picture-paths.ts';
 const generatingSeconds = 5;
 const pendingSeconds = 30;
 const altLengthMax = 125;
+const galleryMax = 5;
 
 type ItemFacts = Pick<BatchItem, 'productId' | 'sku' | 'problem'>;
 
@@ -32,7 +34,8 @@ const nothing = {
   generation_stage: null,
   retry_after_seconds: null,
   image: null,
-} as const;
+  gallery: [],
+};
 
 /** An item on the wire. `identity` is null for an item that names no plant. Addresses of images are paths. */
 export function describeItem(
@@ -65,8 +68,9 @@ export function describeItem(
 }
 
 function describePlant(plant: KnownPlant, status: RetailItemResult['status'], context: StateContext) {
-  const picture = pictureOf(plant, context.mode);
-  const image = picture === null ? null : imageOf(plant, picture);
+  const pictures = picturesOf(plant, context.mode);
+  const picture = pictures[0] ?? null;
+  const gallery = pictures.slice(0, galleryMax).map((each) => imageOf(plant, each));
   const paths = picture === null ? null : picturePaths(picture);
   return {
     species_key: plant.speciesKey,
@@ -84,7 +88,8 @@ function describePlant(plant: KnownPlant, status: RetailItemResult['status'], co
     message: messageOf(plant, picture, status),
     ...drawingOf(plant, status),
     retry_after_seconds: status === 'generating' ? generatingSeconds : null,
-    image,
+    image: gallery[0] ?? null,
+    gallery,
   };
 }
 
@@ -131,8 +136,11 @@ function messageOf(
 }
 
 function imageOf(plant: KnownPlant, picture: LibraryPicture): RetailImage {
-  const { hash, facts, licence } = picture;
+  const { hash, facts, licence, view } = picture;
   return {
+    hash,
+    // Operators name views of their own.
+    view: VIEWS.find((each) => each === view) ?? null,
     alt: altOf(plant, picture),
     alt_lang: 'en',
     width: facts.width,
@@ -165,13 +173,16 @@ function altOf(plant: KnownPlant, { view, source }: LibraryPicture): string {
 
 /** The same with the address of this service before the paths of images. */
 export function addBase(result: RetailItemResult, base: string): RetailItemResult {
-  const { image } = result;
-  if (image === null) return result;
   const whole = (path: string | null) => (path === null ? null : `${base}${path}`);
+  const gallery = result.gallery.map((image) => ({
+    ...image,
+    variants: image.variants.map((each) => ({ ...each, url: `${base}${each.url}` })),
+  }));
   return {
     ...result,
     image_url: whole(result.image_url),
     thumbnail_url: whole(result.thumbnail_url),
-    image: { ...image, variants: image.variants.map((each) => ({ ...each, url: `${base}${each.url}` })) },
+    image: gallery[0] ?? null,
+    gallery,
   };
 }
