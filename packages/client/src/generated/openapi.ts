@@ -1812,7 +1812,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description Pictures that wait for a decision, those of a plant together. */
                 200: {
                     content: {
                         "application/json": components["schemas"]["RetailReviewPage"];
@@ -4728,6 +4728,7 @@ export interface components {
             /** @description The reason, for the record. Only operators see it. */
             reason?: ((string | null) | null) | string | null;
         };
+        /** @description Pictures that wait for a decision, those of a plant together. */
         RetailReviewPage: {
             data: components["schemas"]["RetailReview"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */

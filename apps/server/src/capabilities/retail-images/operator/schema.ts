@@ -123,9 +123,11 @@ export const RetailReview = z
 
 export type RetailReview = z.output<typeof RetailReview>;
 
-export const RetailReviewPage = z
-  .object({ data: z.array(RetailReview), next_cursor: nextCursor })
-  .meta({ id: 'RetailReviewPage', examples: [{ data: [review], next_cursor: null }] });
+export const RetailReviewPage = z.object({ data: z.array(RetailReview), next_cursor: nextCursor }).meta({
+  id: 'RetailReviewPage',
+  description: 'Pictures that wait for a decision, those of a plant together.',
+  examples: [{ data: [review], next_cursor: null }],
+});
 
 export const ReviewPath = PicturePath.extend({
   species_id: ShownPlant.shape.species_id.meta({ examples: [review.species_id] }),
