@@ -79,7 +79,6 @@ function commons(
   const [name = ''] = names;
   const place = plants.find(name) && placeOf(name);
   const isThere = cultivar === undefined ? place === 'commons' : hasOwnPicture(cultivar);
-  // A file about which a person has to decide.
   const isDoubted = cultivar === undefined && place === 'gbif';
   if (!isThere && !isDoubted) return { body: { batchcomplete: true } };
   const plant = cultivar === undefined ? name : `${name} '${cultivar}'`;

@@ -72,7 +72,6 @@ interface RetailPlantPictureTable {
   place: number;
   /** The doubt about it, or why it was refused. */
   reason: string | null;
-  /** When a person decided. */
   decided_at: Date | null;
 }
 

@@ -19,7 +19,6 @@ const Place = z.tuple([z.string().refine(isSpeciesId), z.string().refine(isPictu
 export async function pageOfReviews(db: Executor, { limit, cursor }: PageRequest): Promise<Page<Review>> {
   const [speciesId = '', hash = ''] = cursor === undefined ? [] : readCursor(cursor, Place);
   const isBehind = sql`(own.species_id, own.hash) > (${speciesId}, ${hash})`;
-  // One row more than asked for shows whether there is another page.
   const found = await readReviews(db, sql`own.state = 'review' and ${isBehind}`, limit + 1);
   const entries = found.slice(0, limit);
   const last = entries.at(-1);
