@@ -37,7 +37,8 @@ export type AuditAction =
   | 'person.password_link_made'
   | 'person.password_changed'
   | 'picture.added'
-  | 'picture.taken_down';
+  | 'picture.taken_down'
+  | 'picture.reviewed';
 
 /** Writes an audit entry for the sender of a request, in the transaction of the change itself. */
 export type RecordAction = (

@@ -1,4 +1,5 @@
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
+import { markSearched } from '../library/galleries/store.ts';
 import { lookUp } from '../library/look-up/look-up.ts';
 import {
   type GenerationMode,
@@ -8,9 +9,9 @@ import {
   type KnownPlant,
   pictureOf,
 } from '../library/plant.ts';
-import { beginDrawing, markSearched, publishPicture } from '../library/plants/store.ts';
+import { beginDrawing } from '../library/plants/store.ts';
 import { drawPicture } from './draw-picture.ts';
-import { findPicture } from './find-picture.ts';
+import { findPictures } from './find-pictures.ts';
 import { withLease } from './lease-plant.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
 
@@ -21,7 +22,7 @@ export interface PlantWork {
 }
 
 /**
- * Looks for a picture of a plant, and has one drawn if there is none and drawing is allowed. False
+ * Looks for pictures of a plant, and has one drawn if there is none and drawing is allowed. False
  * if it has to be tried again.
  */
 export async function workOnPlant(
@@ -37,7 +38,8 @@ export async function workOnPlant(
     // Another worker may have done it while this one waited.
     const plant = await read();
     if (plant === undefined || !isWorkDue(plant, context())) return;
-    if (mode === 'allow' && generator !== null && isPlantToDraw(plant, clock.now())) {
+    const isUnseen = pictureOf(plant, mode) === null;
+    if (mode === 'allow' && generator !== null && isUnseen && isPlantToDraw(plant, clock.now())) {
       await beginDrawing(db, speciesId, {
         jobId: leased.id,
         isAnew: !isUnderWay(plant),
@@ -49,7 +51,7 @@ export async function workOnPlant(
     if (plant.cultivar !== null && parent !== null && isSearchDue(parent, clock.now())) {
       const own = await read();
       const work = { speciesId: parent.speciesId, mode: 'none' as const, references: [] };
-      if (own?.picture === null) isDone = (await workOnPlant(work, options, leased)) && isDone;
+      if (own?.pictures.length === 0) isDone = (await workOnPlant(work, options, leased)) && isDone;
     }
     const searched = await read();
     if (searched === undefined || generator === null || mode === 'none') return;
@@ -74,7 +76,7 @@ async function readPlant(
   return identity.kind === 'resolved' ? identity.plant : undefined;
 }
 
-/** False if sources could not be asked and another attempt follows. */
+/** False if there is no picture, sources could not be asked, and another attempt follows. */
 async function search(
   plant: KnownPlant,
   options: RetailWorkerOptions,
@@ -82,14 +84,11 @@ async function search(
 ): Promise<boolean> {
   const { db, clock } = options;
   if (!isSearchDue(plant, clock.now())) return true;
-  const found = await findPicture(plant, options, attempt);
-  if ('hash' in found) {
-    await publishPicture(db, plant.speciesId, { hash: found.hash, now: clock.now() });
-    return true;
+  const unasked = await findPictures(plant, options, attempt);
+  if (unasked.length > 0 && !attempt.isLast) {
+    const found = await readPlant(plant.speciesId, options);
+    if (found === undefined || found.pictures.length === 0) return false;
   }
-  if (found.unasked.length > 0 && !attempt.isLast) return false;
-  const { unasked, isReviewNeeded } = found;
-  const sourceStatus = isReviewNeeded ? 'pending_review' : plant.sourceStatus;
-  await markSearched(db, plant.speciesId, { unasked, sourceStatus, now: clock.now() });
+  await markSearched(db, plant.speciesId, { unasked, now: clock.now() });
   return true;
 }
