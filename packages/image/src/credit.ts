@@ -1,13 +1,13 @@
 import { h, words } from './dom.ts';
 import type { PlantPicture } from './result.ts';
 
-/** Title, author, licence, source and change, with links: all that Creative Commons licences ask for. */
+/** Author, licence, title, source and change, with links: all that Creative Commons licences ask for. */
 export function creditOf({ license, attribution }: PlantPicture): readonly (Node | string)[] {
   const { title, author, source, source_url: page } = attribution;
   const parts = [
-    title ? link(`“${title}”`, page) : '',
     author === null ? '' : title ? author : link(author, page),
     license.url === null ? '' : link(licenceName(license.id), license.url),
+    title ? link(`“${title}”`, page) : '',
     source === 'operator' ? '' : link(words[source] ?? source, page),
     license.url === null ? '' : (words.resized ?? ''),
   ];

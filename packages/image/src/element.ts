@@ -13,7 +13,7 @@ const waitMaxSeconds = 300;
  *
  * The item is the property `result`, the attribute `result` as JSON, or a child `<script type="application/json">`. Other
  * attributes: `sizes`, `loading` (`lazy`, `eager`), `credit` (`below`, `overlay`, `none`), and `resolve-url`, an address of the
- * backend that answers the item: it is asked while there is no item, and again as long as the item says so. Other children are shown where there is no picture.
+ * backend that answers the item, for when there is none or it says to ask again. Other children take the place of a picture.
  */
 export class PlantImage extends HTMLElement {
   static readonly observedAttributes = ['result', 'sizes', 'loading', 'credit'];
@@ -66,9 +66,7 @@ export class PlantImage extends HTMLElement {
 
   #take(result: PlantImageResult | undefined): void {
     if (result !== undefined && !('image' in result))
-      throw new TypeError(
-        'The result of <plant-image> has to be one element of `results`, with its `image`.',
-      );
+      throw new TypeError('<plant-image> takes one element of `results`, with its `image`.');
     this.#result = result;
     this.#render();
     clearTimeout(this.#waiting);
@@ -103,8 +101,9 @@ export class PlantImage extends HTMLElement {
       this.#root.replaceChildren(placeholder(status));
       return;
     }
+    const figure = figureOf(shown, first, this);
     // One that does not load was taken down since.
-    const figure = figureOf(shown, first, this, () => {
+    figure.querySelector('img')?.addEventListener('error', () => {
       figure.replaceChildren(placeholder('missing'));
       this.#askLater(1);
     });
@@ -115,7 +114,7 @@ export class PlantImage extends HTMLElement {
         this.#render(at);
         this.#root.querySelectorAll('button')[at]?.focus();
       };
-      const image = h('img', { alt: '', width: 60, height: 60, src: thumbnailOf(picture) });
+      const image = h('img', { alt: '', width: 60, height: 60, loading: 'lazy', src: thumbnailOf(picture) });
       const name = words[picture.view ?? ''] ?? picture.view ?? String(at + 1);
       return h('button', { part: 'view', 'aria-pressed': String(at === place), click: show }, image, name);
     });

@@ -6,21 +6,16 @@ import type { PlantPicture } from './result.ts';
  * A picture in its formats and sizes, with its credit. Its room has the shape of `first`, and the colour of the picture until
  * that has loaded. `settings`: the element, for its attributes.
  */
-export function figureOf(
-  picture: PlantPicture,
-  first: PlantPicture,
-  settings: HTMLElement,
-  error: () => void,
-): HTMLElement {
+export function figureOf(picture: PlantPicture, first: PlantPicture, settings: HTMLElement): HTMLElement {
   const { alt, width, height, license, attribution } = picture;
   const loading = settings.getAttribute('loading') === 'eager' ? 'eager' : 'lazy';
   const sizes = settings.getAttribute('sizes') ?? (loading === 'lazy' ? 'auto, 100vw' : '100vw');
   const sources = (['avif', 'webp'] as const)
     .map((format) => ({ type: `image/${format}`, sizes, srcset: srcsetOf(picture, format) }))
     .filter(({ srcset }) => srcset !== '');
-  const file = { sizes, srcset: srcsetOf(picture, 'jpeg'), src: fallbackOf(picture) };
+  const file = { sizes, srcset: srcsetOf(picture, 'jpeg'), src: widthsOf(picture, 'jpeg').at(-1)?.url ?? '' };
   // `loading` comes before the addresses, which the browser would ask for at once.
-  const image = h('img', { part: 'image', alt, width, height, loading, error, ...file });
+  const image = h('img', { part: 'image', alt, width, height, loading, ...file });
   const shown = h('picture', {}, ...sources.map((source) => h('source', source)), image);
   const frame = h('div', { class: 'frame', part: 'frame' }, shown);
   frame.style.setProperty('--_ratio', `${first.width} / ${first.height}`);
@@ -46,9 +41,3 @@ const srcsetOf = (picture: PlantPicture, format: 'avif' | 'webp' | 'jpeg'): stri
   widthsOf(picture, format)
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
-
-/** The address for programs that know no `srcset`. */
-const fallbackOf = (picture: PlantPicture): string => {
-  const jpegs = widthsOf(picture, 'jpeg');
-  return (jpegs.findLast(({ width }) => width <= 1024) ?? jpegs[0] ?? picture.variants[0])?.url ?? '';
-};

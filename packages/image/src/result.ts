@@ -14,16 +14,10 @@ export interface PlantPicture {
   readonly height: number;
   readonly dominant_color: string;
   readonly view?: string | null;
-  readonly variants: readonly Variant[];
-  readonly srcset?: { readonly avif?: string; readonly webp?: string; readonly jpeg?: string };
-  readonly license: {
-    readonly id: string;
-    readonly url: string | null;
-    readonly requires_attribution: boolean;
-  };
-  readonly attribution: Readonly<Record<'title' | 'author' | 'source_url', string | null>> & {
-    readonly source: string;
-  };
+  readonly variants: readonly Readonly<Record<'name' | 'content_type' | 'url', string> & { width: number }>[];
+  readonly srcset?: Readonly<Record<string, string>>;
+  readonly license: Readonly<{ id: string; url: string | null; requires_attribution: boolean }>;
+  readonly attribution: Readonly<
+    Record<'title' | 'author' | 'source_url', string | null> & { source: string }
+  >;
 }
-
-type Variant = Readonly<Record<'name' | 'content_type' | 'url', string>> & { readonly width: number };
