@@ -1,8 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createImageStub, STUBS, serveStub, starterPlants } from '../../../stubs/src/index.ts';
 import { accessibilityProblems } from '../../../web/test/support/accessibility.ts';
-import { readBundledChecklist } from '../../src/capabilities/plant-names/sources/starter/bundled.ts';
 import { buildApp } from '../../src/composition/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -10,6 +8,7 @@ import { openDatabase } from '../../src/platform/database/index.ts';
 import { findChromium } from '../support/chromium.ts';
 import { silentLogger, temporaryHome } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { serveImageSources } from '../support/image-sources.ts';
 import { listen } from '../support/test-api.ts';
 import { openBrowser, platformKey as shopKey, startExample } from '../support/uploading-browser.ts';
 
@@ -17,27 +16,15 @@ const executablePath = findChromium('the image element');
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** The address of a service that finds pictures with the stand-ins of all sources. */
+/** The address of a service that finds pictures with the stand-ins of their sources. */
 async function serveImages(open: AsyncDisposableStack): Promise<string> {
-  const plants = starterPlants(await readBundledChecklist());
-  const serve = async (stub: Parameters<typeof serveStub>[0]): Promise<string> =>
-    open.use(await serveStub(stub, { plants })).url;
-  const names = STUBS.map(async (stub) => [
-    `PLANTDATA_SOURCE_${stub.id.toUpperCase()}_URL`,
-    await serve(stub),
-  ]);
-  const images = await serve(createImageStub());
   const { home, remove } = await temporaryHome();
   open.defer(remove);
   const config = readConfig({
     PLANTDATA_HOME: home,
     PLANTDATA_BOOTSTRAP_KEY: shopKey,
-    ...Object.fromEntries(await Promise.all(names)),
-    PLANTDATA_IMAGES_WIKIMEDIA_COMMONS_URL: images,
-    PLANTDATA_IMAGES_WIKIDATA_URL: images,
-    PLANTDATA_IMAGES_INATURALIST_URL: `${images}/inaturalist`,
-    PLANTDATA_IMAGES_GBIF_URL: `${images}/gbif/v1`,
     PLANTDATA_RETAIL_WAIT_SECONDS: '20',
+    ...(await serveImageSources(open)),
   });
   const database = await openDatabase({ home, logger: silentLogger });
   open.defer(() => database.close());
