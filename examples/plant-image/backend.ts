@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 
 const serviceUrl = process.env.PLANTDATA_URL ?? 'http://127.0.0.1:3000';
-/** Where browsers get the pictures: the public address of the service. */
+/** The public address of the service, from which browsers get the pictures. */
 const pictureUrl = process.env.PLANTDATA_PUBLIC_URL ?? serviceUrl;
 const siteUrl = process.env.SITE_URL ?? 'http://localhost:8080';
 const port = Number(process.env.PORT ?? 8080);

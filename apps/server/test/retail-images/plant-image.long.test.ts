@@ -1,5 +1,7 @@
+import type { AnswerAt } from '@plantdata/client';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { PlantImageResult } from '../../../../packages/image/src/result.ts';
 import { accessibilityProblems } from '../../../web/test/support/accessibility.ts';
 import { buildApp } from '../../src/composition/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -14,6 +16,7 @@ import { openBrowser, platformKey as shopKey, startExample } from '../support/up
 
 const executablePath = findChromium('the image element');
 
+type Item = AnswerAt<'/v1/retail-images/resolve', 'post'>['results'][number];
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** The address of a service that finds pictures with the stand-ins of their sources. */
@@ -50,7 +53,8 @@ describe.skipIf(executablePath === undefined)('the image element in the page of 
   afterAll(() => open.disposeAsync());
 
   /** The item as the backend of the shop hands it on. */
-  const itemOf = async (sku: string) => (await fetch(`${shopUrl}/pictures/${sku}`)).json();
+  const itemOf = async (sku: string): Promise<Item> =>
+    JSON.parse(await (await fetch(`${shopUrl}/pictures/${sku}`)).text());
 
   async function openShop(options: BrowserContextOptions = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
@@ -91,9 +95,10 @@ describe.skipIf(executablePath === undefined)('the image element in the page of 
   it('shows a picture with its credit, and no key comes to the page', async () => {
     const { page, complaints, requests } = await openShop();
     await isLoaded(page);
-    const { image } = await itemOf('LAV-14');
+    // The element takes items as the client types them.
+    const { image }: PlantImageResult = await itemOf('LAV-14');
     const picture = lavender(page).locator('figure img');
-    expect(await picture.getAttribute('alt')).toBe(image.alt);
+    expect(await picture.getAttribute('alt')).toBe(image?.alt);
     expect(await picture.getAttribute('srcset')).toMatch(/w320\.jpg 320w, .*w640\.jpg 640w/);
     expect(await picture.getAttribute('sizes')).toBe('(min-width: 40rem) 17rem, 45vw');
     expect(await lavender(page).locator('source[type="image/webp"]').getAttribute('srcset')).toContain(
@@ -101,8 +106,8 @@ describe.skipIf(executablePath === undefined)('the image element in the page of 
     );
     expect(await picture.evaluate((shown: { currentSrc: string }) => shown.currentSrc)).toContain('w320.');
     const credit = lavender(page).locator('figcaption');
-    expect(await credit.innerText()).toContain(image.attribution.author);
-    const licence = credit.locator(`a[href="${image.license.url}"]`);
+    expect(await credit.innerText()).toContain(image?.attribution.author);
+    const licence = credit.locator(`a[href="${image?.license.url}"]`);
     expect(await licence.innerText()).toMatch(/^CC BY/);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(complaints).toEqual([]);
