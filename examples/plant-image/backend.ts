@@ -22,7 +22,7 @@ interface Product {
 
 /** A shop has them in its database, with the picture of each. */
 const products: readonly Product[] = [
-  { sku: 'ACP-45L', name: "Acer palmatum 'Bloodgood'", size: '45 L', price: '€ 189' },
+  { sku: 'ACP-45L', name: 'Acer palmatum', size: '45 L', price: '€ 189' },
   { sku: 'LAV-14', name: 'Lavandula angustifolia', size: '14 cm', price: '€ 6.50' },
   { sku: 'QUE-12', name: 'Quercus robur', size: '12-14 cm', price: '€ 320' },
   { sku: 'BET-10', name: 'Betula pendula', size: '10 L', price: '€ 48' },
