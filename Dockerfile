@@ -13,6 +13,7 @@ COPY packages/botanical-names/package.json packages/botanical-names/
 COPY packages/client/package.json packages/client/
 COPY packages/container-sizes/package.json packages/container-sizes/
 COPY packages/floral-colour/package.json packages/floral-colour/
+COPY packages/image/package.json packages/image/
 COPY packages/maxent/package.json packages/maxent/
 COPY packages/name-index/package.json packages/name-index/
 COPY packages/name-matching/package.json packages/name-matching/

@@ -9,7 +9,10 @@ import { z } from 'zod';
 
 /** Files whose tests need a program that not every machine has, or state what is not tested. */
 const mayBeAbsent: readonly [pattern: RegExp, reason: string][] = [
-  [/^apps\/web\/test\/|^packages\/client\/test\/browser|welcome-page|browser-upload/, 'no Chromium'],
+  [
+    /^apps\/web\/test\/|^packages\/client\/test\/browser|welcome-page|browser-upload|plant-image/,
+    'no Chromium',
+  ],
   [/^apps\/web\/test\/pages\/code-snippets\.test\.ts$/, 'a language that is not installed'],
   [/^apps\/server\/test\/backup\/installations\.long\.test\.ts$/, 'no PostgreSQL'],
   [/^apps\/server\/test\/accounts\/metering-failures\.test\.ts$/, 'one case is for PostgreSQL alone'],

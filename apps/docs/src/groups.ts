@@ -54,7 +54,7 @@ export const groups: readonly Group[] = [
     pages: ['flower-colours', 'import-flowers', 'modelled-flowers', 'flower-colour-formulas'],
   },
   { title: 'Supply', pages: ['supply'] },
-  { title: 'Retail images', pages: ['retail-images', 'retail-images-operators'] },
+  { title: 'Retail images', pages: ['retail-images', 'examples/plant-image', 'retail-images-operators'] },
   { title: 'Accounts and keys', pages: ['keys', 'people', 'account', 'limits', 'idempotency'] },
   {
     title: 'Operate',

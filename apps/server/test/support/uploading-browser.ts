@@ -45,11 +45,22 @@ export async function serveUploads(
   return listen(api);
 }
 
-/** The address of the example, built and started as its README says. */
-export async function startExample(serviceUrl: string, open: AsyncDisposableStack): Promise<string> {
-  await promisify(execFile)('npm', ['run', 'build', '-w', 'packages/upload'], { cwd: ofRepository('') });
-  const env = { PATH: process.env.PATH, PORT: '0', PLATFORM_KEY: platformKey, PLANTDATA_URL: serviceUrl };
-  const backend = ofRepository('examples/browser-upload/backend.ts');
+interface Example {
+  /** The folder below `examples`. */
+  readonly name: string;
+  /** The package of its element. */
+  readonly element: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** The address of an example, built and started as its README says. */
+export async function startExample(
+  { name, element, settings }: Example,
+  open: AsyncDisposableStack,
+): Promise<string> {
+  await promisify(execFile)('npm', ['run', 'build', '-w', element], { cwd: ofRepository('') });
+  const env = { PATH: process.env.PATH, PORT: '0', ...settings };
+  const backend = ofRepository(`examples/${name}/backend.ts`);
   const child = spawn(process.execPath, [backend], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   open.defer(async () => {

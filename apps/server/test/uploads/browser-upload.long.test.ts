@@ -39,7 +39,8 @@ describe.skipIf(executablePath === undefined)('the upload element in a browser',
     await writeFile(list, listOf(rows, 7_150));
     const now = () => new Date(Date.now() + minutesLater * 60_000);
     line = open.use(await openCuttingProxy(await serveUploads(home, now, open)));
-    pageUrl = await startExample(line.url, open);
+    const settings = { PLATFORM_KEY: platformKey, PLANTDATA_URL: line.url };
+    pageUrl = await startExample({ name: 'browser-upload', element: 'packages/upload', settings }, open);
   });
   afterAll(() => open.disposeAsync());
 

@@ -8,6 +8,7 @@ import { BatchForm } from './batches/batch-form.tsx';
 import { BatchResults } from './batches/batch-results.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { IMAGE_TABS, useImagesSearch } from './images-search.ts';
+import { Review } from './review/review.tsx';
 import { Sites } from './sites/sites.tsx';
 import { WithSite } from './sites/with-site.tsx';
 import { ItemWorkbench } from './try-out/item-workbench.tsx';
@@ -17,6 +18,7 @@ export function ImagesPage() {
   const { search, change } = useImagesSearch();
   const { data: session } = useQuery(sessionQuery);
   const isOperator = session?.person.is_operator;
+  const closed = isOperator === undefined ? null : <OperatorsOnly />;
   return (
     <TabbedPage
       texts={texts}
@@ -27,7 +29,8 @@ export function ImagesPage() {
         try: <TryOut />,
         batches: <Batches />,
         sites: <Sites />,
-        gallery: isOperator === undefined ? null : isOperator ? <Gallery /> : <OperatorsOnly />,
+        gallery: isOperator ? <Gallery /> : closed,
+        review: isOperator ? <Review /> : closed,
       }}
     />
   );

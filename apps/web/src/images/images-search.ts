@@ -1,7 +1,7 @@
 import type { AnswerAt } from '@plantdata/client';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-export const IMAGE_TABS = ['try', 'batches', 'sites', 'gallery'] as const;
+export const IMAGE_TABS = ['try', 'batches', 'sites', 'gallery', 'review'] as const;
 type ImagesTab = (typeof IMAGE_TABS)[number];
 
 export type PictureSource = AnswerAt<'/v1/retail-images/pictures', 'get'>['data'][number]['source'];

@@ -7,7 +7,7 @@ export const images = {
   title: 'Retail images',
   intro:
     'Pictures of plants that a shop may show, with licence, attribution and all sizes. No units are charged.',
-  tabs: { try: 'Try it', batches: 'Batches', sites: 'Sites', gallery: 'Gallery' },
+  tabs: { try: 'Try it', batches: 'Batches', sites: 'Sites', gallery: 'Gallery', review: 'Review' },
   status: {
     available: 'Available',
     missing: 'No image',
@@ -77,6 +77,28 @@ export const images = {
     snippet: 'HTML for a page',
     snippetIntro: 'All sizes, with alternative text and attribution. The addresses never change.',
     copySnippet: 'Copy the HTML',
+    views: 'Views of the plant',
+  },
+  review: {
+    label: 'Pictures to review',
+    progress: (place: number, all: number) => `${count(place)} of ${count(all)}`,
+    none: 'No more pictures wait for a decision.',
+    again: 'Look again',
+    back: 'Back',
+    skip: 'Skip',
+    doubt: 'Doubt',
+    doubts: new Map([
+      ['unagreed', 'Its source has not agreed on the plant.'],
+      ['named_in_words', 'Only its words name the plant.'],
+      ['others_depicted', 'Other plants are said to be in it.'],
+      ['others_named', 'Its words name other plants.'],
+      ['unconfirmed', 'Its words are about something else.'],
+    ]),
+    reports: 'Reports of shops',
+    accept: 'Accept',
+    refuse: 'Refuse',
+    choose: 'Choose',
+    decided: { accept: 'accepted', refuse: 'refused', choose: 'chosen as the first picture' },
   },
   batches: {
     intro:

@@ -26,7 +26,7 @@ export function PictureDetails({ picture }: { picture: GalleryPicture }) {
   );
 }
 
-function factsOf(picture: GalleryPicture): [string, ReactNode][] {
+export function factsOf(picture: GalleryPicture): [string, ReactNode][] {
   const { status, plants, view, source, source_url: page, licence, author, added_at, hash } = picture;
   return [
     [
@@ -45,7 +45,7 @@ function factsOf(picture: GalleryPicture): [string, ReactNode][] {
         {page !== null && (
           <>
             {' · '}
-            <Anchor href={page} target="_blank" rel="noreferrer" inherit>
+            <Anchor href={page} target="_blank" rel="noreferrer" underline="always" inherit>
               {texts.sourcePage}
             </Anchor>
           </>

@@ -18,7 +18,7 @@ export const picturesQuery = ({ q, source, after }: Wish) =>
       }),
   });
 
-/** Refreshes after pictures were added or taken down: the images for shops have changed as well. */
+/** Refreshes after pictures were added, taken down or reviewed: the images for shops have changed as well. */
 export async function hearOfPictures(): Promise<void> {
   await Promise.all(
     ['retail-pictures', 'retail-item'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Box, Button, Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Facts } from '../../parts/facts.tsx';
 import { Hint } from '../../parts/hint.tsx';
@@ -8,6 +8,7 @@ import { images } from '../../texts/images.ts';
 import { CopyableCode } from '../copyable-code.tsx';
 import { type ItemResult, reasonOf, type ShownImage, statusColors } from '../item-result.ts';
 import { Licence } from '../licence.tsx';
+import { PlantPicture } from '../plant-picture.tsx';
 import { SizedImage } from './sized-image.tsx';
 import classes from './try-out.module.css';
 
@@ -37,7 +38,7 @@ interface ItemAnswerProps {
 
 /** The image that a shop would show for a plant, or why there is none. */
 export function ItemAnswer({ result, isAsking, onAsk }: ItemAnswerProps) {
-  const { image, image_url: url, status, retry_after_seconds: retryAfter } = result;
+  const { image, image_url: url, gallery, status, retry_after_seconds: retryAfter } = result;
   return (
     <Stack gap="lg">
       <Heading result={result} />
@@ -54,7 +55,10 @@ export function ItemAnswer({ result, isAsking, onAsk }: ItemAnswerProps) {
       ) : (
         <>
           <div className={classes.shown}>
-            <SizedImage image={image} />
+            <Stack gap="sm">
+              <SizedImage image={image} />
+              {gallery.length > 1 && <Views gallery={gallery} />}
+            </Stack>
             <ImageFacts image={image} reason={reasonOf(result)} />
           </div>
           <Section title={texts.snippet} intro={texts.snippetIntro}>
@@ -65,6 +69,18 @@ export function ItemAnswer({ result, isAsking, onAsk }: ItemAnswerProps) {
     </Stack>
   );
 }
+
+/** The views among which a shop may let people choose. */
+const Views = ({ gallery }: Pick<ItemResult, 'gallery'>) => (
+  <Group role="group" aria-label={texts.views} gap="xs">
+    {gallery.map((each) => (
+      <Box key={each.hash} w={80}>
+        <PlantPicture url={each.variants.find(({ name }) => name === 'sq400')?.url ?? null} alt={each.alt} />
+        <Hint>{each.view ?? images.gallery.picture.unknown}</Hint>
+      </Box>
+    ))}
+  </Group>
+);
 
 function Heading({ result }: { result: ItemResult }) {
   const { accepted_name: name, display_name: common, sku, status } = result;
