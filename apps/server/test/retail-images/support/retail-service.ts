@@ -114,6 +114,7 @@ export async function openRetailService({
       files,
       sources,
       fetcher,
+      measureText: null,
       generator: model && createImageGenerator({ model }),
       workFolder: path.join(database.home, 'retail-work'),
       jobsAtOnce: workers,

@@ -132,7 +132,7 @@ function messageOf(
 
 function imageOf(plant: KnownPlant, picture: LibraryPicture): RetailImage {
   const { hash, facts, licence } = picture;
-  return {
+  return withSrcset({
     alt: altOf(plant, picture),
     alt_lang: 'en',
     width: facts.width,
@@ -148,6 +148,16 @@ function imageOf(plant: KnownPlant, picture: LibraryPicture): RetailImage {
     })),
     license: { id: licence.id, url: licence.url, requires_attribution: licence.requiresAttribution },
     attribution: attributionOf(picture),
+  });
+}
+
+function withSrcset(image: Omit<RetailImage, 'srcset'>): RetailImage {
+  const wide = image.variants.filter(({ name }) => name !== 'sq400');
+  const srcsetOf = (type: string) =>
+    wide.flatMap((each) => (each.content_type === type ? `${each.url} ${each.width}w` : [])).join(', ');
+  return {
+    ...image,
+    srcset: { avif: srcsetOf('image/avif'), webp: srcsetOf('image/webp'), jpeg: srcsetOf('image/jpeg') },
   };
 }
 
@@ -172,6 +182,9 @@ export function addBase(result: RetailItemResult, base: string): RetailItemResul
     ...result,
     image_url: whole(result.image_url),
     thumbnail_url: whole(result.thumbnail_url),
-    image: { ...image, variants: image.variants.map((each) => ({ ...each, url: `${base}${each.url}` })) },
+    image: withSrcset({
+      ...image,
+      variants: image.variants.map((each) => ({ ...each, url: `${base}${each.url}` })),
+    }),
   };
 }

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
-import type { PictureOrigin } from '../library/picture.ts';
-import { findPictureOf, isTakenDown } from '../library/pictures/store.ts';
+import type { KeptPicture, PictureOrigin } from '../library/picture.ts';
+import { findKept, isTakenDown } from '../library/pictures/store.ts';
 import type { LibraryPlant } from '../library/plant.ts';
 import { PictureRefusal } from '../pictures/picture.ts';
 import type { ImageSource } from '../sources/image-source.ts';
@@ -53,19 +53,21 @@ async function findIn(
 ): Promise<{ readonly hash?: string; readonly isReviewNeeded: boolean }> {
   const { db, logger } = options;
   const found = await source.find(asked, { signal: attempt.signal, caller: options });
-  const { accepted, isReviewNeeded } = await judgeFound(found, asked, lookUpIn(options, attempt));
+  const judged = await judgeFound(found, asked, lookUpIn(options, attempt));
+  let { isReviewNeeded } = judged;
   let tries = 0;
   let failure: OutboundFailure | undefined;
-  for (const origin of accepted) {
+  for (const origin of judged.accepted) {
     const { fileUrl } = origin;
     if (fileUrl === null) continue;
     if (await isTakenDown(db, origin.source, origin.sourceId)) continue;
-    const kept = await findPictureOf(db, origin.source, origin.sourceId);
-    if (kept !== undefined) return { hash: kept, isReviewNeeded };
-    if (tries === triesPerSource) break;
-    tries += 1;
+    const known = await findKept(db, origin);
+    if (known === undefined && tries === triesPerSource) break;
     try {
-      return { hash: await fetchAndKeep(origin, fileUrl, options, attempt), isReviewNeeded };
+      if (known === undefined) tries += 1;
+      const { hash, doubt } = known ?? (await fetchAndKeep(origin, fileUrl, options, attempt));
+      if (doubt === null) return { hash, isReviewNeeded };
+      isReviewNeeded = true;
     } catch (error) {
       if (isOfPicture(error)) {
         const { sourceId } = origin;
@@ -93,7 +95,7 @@ async function fetchAndKeep(
   fileUrl: string,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
-): Promise<string> {
+): Promise<KeptPicture> {
   const path = join(attempt.folder, randomUUID());
   try {
     const { sha256 } = await options.fetcher.fetch(fileUrl, { path, signal: attempt.signal });
