@@ -53,7 +53,7 @@ describe.each(oneDatabaseUnderTest)('pictures of operators in $name', (kind) => 
 
   it('are shown for their plant from the upload to the takedown, and never again', async () => {
     const png = new Uint8Array(
-      await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#b03060' } })
+      await sharp(await plainPicture(1800, 1200, '#b03060'))
         .png()
         .toBuffer(),
     );

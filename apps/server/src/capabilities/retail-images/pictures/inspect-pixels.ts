@@ -62,17 +62,20 @@ const softness = 3;
  */
 function measureBands({ data }: GreyPicture, step: number, stride: number) {
   const [count, length] = step === 1 ? [stride, data.length / stride] : [data.length / step, step];
-  const pixelsOf = (line: number) => Array.from({ length }, (_, at) => data[line * step + at * stride] ?? 0);
+  const sumOf = (line: number, value: (level: number) => number) => {
+    let sum = 0;
+    for (let at = 0; at < length; at++) sum += value(data[line * step + at * stride] ?? 0);
+    return sum;
+  };
   const levels = Array.from({ length: count }, (_, line) => {
-    const pixels = pixelsOf(line);
-    const mean = pixels.reduce((sum, level) => sum + level) / length;
-    const plain = pixels.filter((level) => Math.abs(level - mean) <= sameLevel);
-    return plain.length >= plainMin * length ? mean : null;
+    const mean = sumOf(line, (level) => level) / length;
+    const plain = sumOf(line, (level) => (Math.abs(level - mean) <= sameLevel ? 1 : 0));
+    return plain >= plainMin * length ? mean : null;
   });
   const endsAt = (line: number, own: number) =>
     line >= 0 &&
     line < count &&
-    pixelsOf(line).filter((level) => Math.abs(level - own) > edgeLevel).length >= edgeMin * length;
+    sumOf(line, (level) => (Math.abs(level - own) > edgeLevel ? 1 : 0)) >= edgeMin * length;
   let [gutters, before, after] = [0, 0, 0];
   for (let from = 0, to = 0; from < count; from = to) {
     const own = levels[from] ?? null;
@@ -81,7 +84,10 @@ function measureBands({ data }: GreyPicture, step: number, stride: number) {
     for (to = from + 1; isSame(levels[to]); ) to++;
     if (own === null) continue;
     const [isAfterOne, isBeforeOne] = [endsAt(from - 1 - softness, own), endsAt(to + softness, own)];
-    if (isAfterOne && isBeforeOne) gutters++;
+    const [one = null, other = null] = [levels[from - 1 - softness], levels[to + softness]];
+    // Between two plain areas the soft edge of one is no band.
+    const isSlope = one !== null && other !== null && (one - own) * (other - own) < 0;
+    if (isAfterOne && isBeforeOne && !isSlope) gutters++;
     else if (from === 0 && isBeforeOne) before = to;
     else if (to === count && isAfterOne) after = count - from;
   }
@@ -103,10 +109,10 @@ async function measureOutlines({ data, width, height }: GreyPicture) {
   const before = gradientsOf({ data, width, height });
   const after = gradientsOf({ data: await again.raw().toBuffer(), width, height });
   const strength = before.toSorted()[Math.floor(before.length * (1 - outlineShare))] ?? 0;
-  const ratios = [...before.keys()]
-    .filter((at) => (before[at] ?? 0) >= Math.max(strength, 1))
-    .map((at) => (before[at] ?? 0) / Math.max(after[at] ?? 0, 0.25))
-    .sort((a, b) => a - b);
+  const ratios: number[] = [];
+  for (const [at, gradient] of before.entries())
+    if (gradient >= Math.max(strength, 1)) ratios.push(gradient / Math.max(after[at] ?? 0, 0.25));
+  ratios.sort((a, b) => a - b);
   return { strength, sharpness: ratios[Math.floor(ratios.length / 2)] ?? 1 };
 }
 
