@@ -67,7 +67,7 @@ describe.each(oneDatabaseUnderTest)('images with $name', (database) => {
   });
 
   it('that were taken down are a 410, have no files, and never come back', async () => {
-    const before = await resolve('Quercus robur');
+    const before = await resolve('Fagus sylvatica');
     const hash = hashIn(before.image_url) ?? '';
     const { db } = service.database;
     const options = { db, files: service.files, clock: service.clock };
@@ -79,13 +79,13 @@ describe.each(oneDatabaseUnderTest)('images with $name', (database) => {
       .toBe(410);
     const kept = await readdir(path.join(service.folder, 'retail-images'));
     expect(kept).not.toContain(hash);
-    const after = await resolve('Quercus robur');
+    const after = await resolve('Fagus sylvatica');
     expect(after).toMatchObject({ status: 'missing', source_status: 'withdrawn', image: null });
     expect(Number(after.version)).toBeGreaterThan(Number(before.version));
     expect(await findPicture(db, hash)).toMatchObject({
       state: 'taken_down',
       facts: null,
-      plants: [{ displayName: 'Quercus robur' }],
+      plants: [{ displayName: 'Fagus sylvatica' }],
       takedown: { reason: 'The photographer asked for it.' },
     });
   });
