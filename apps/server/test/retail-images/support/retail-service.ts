@@ -62,7 +62,7 @@ export async function openRetailService({
   database: kind = anyDatabaseUnderTest,
   workers = 2,
   takesBatches = true,
-  waitMs = 60_000,
+  waitMs = 25_000,
   lastWaitMs = 0,
   imageModelUrl,
   names,
