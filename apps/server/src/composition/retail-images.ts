@@ -63,7 +63,7 @@ export const retailImages: Capability<Environment> = {
           queues: await queues.get(),
           files: await jobs.files.get(),
           ...(await outside.get()),
-          measureText: config.files.photographMemoryMb > 0 ? measurer(logger) : null,
+          measureText: config.files.photographMemoryMb > 0 ? measurer(environment) : null,
           generator: model && createImageGenerator({ model }),
           workFolder: path.join(config.home, 'retail-work'),
           jobsAtOnce: config.retailImages.jobsAtOnce,
@@ -97,9 +97,9 @@ export const retailImages: Capability<Environment> = {
 };
 
 const measurer =
-  (logger: Environment['logger']): MeasureText =>
+  ({ config, logger }: Environment): MeasureText =>
   (picture) =>
-    measureText(picture).catch((error: unknown) => {
+    measureText(picture, config.files.photographMemoryMb).catch((error: unknown) => {
       logger.warn({ err: error }, 'failed to look for text in a picture');
       return null;
     });

@@ -34,7 +34,7 @@ async function judge(bytes: Buffer, { isChosen = false, readsText = false }: Jud
   await writeFile(original, bytes);
   const mark = { credit: null, licenceUrl: null, isGenerated: false };
   const { signal } = new AbortController();
-  const measure = readsText ? measureText : null;
+  const measure = readsText ? (picture: Sharp) => measureText(picture, 900) : null;
   const order = { path: original, folder, mark, isChosen, measureText: measure, signal };
   return preparePicture(order).then(
     ({ doubt }) => (doubt ? `doubt: ${doubt}` : 'shown'),
