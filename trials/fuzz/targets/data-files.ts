@@ -218,6 +218,8 @@ const photographs: Target = {
         path: join(folder, 'picture'),
         folder,
         mark: { credit: 'A & B', licenceUrl: null, isGenerated: false },
+        isChosen: false,
+        measureText: null,
         signal: new AbortController().signal,
       }),
     ),

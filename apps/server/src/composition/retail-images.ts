@@ -12,6 +12,7 @@ import {
   retailQueue,
   watchEndedPictures,
 } from '../capabilities/retail-images/index.ts';
+import { type MeasureText, measureText } from '../platform/documents/index.ts';
 import { minuteMs } from '../platform/durations.ts';
 import { keepWorker } from '../platform/jobs/kept-worker.ts';
 import { lazy } from '../platform/lazy.ts';
@@ -62,6 +63,7 @@ export const retailImages: Capability<Environment> = {
           queues: await queues.get(),
           files: await jobs.files.get(),
           ...(await outside.get()),
+          measureText: config.files.photographMemoryMb > 0 ? measurer(environment) : null,
           generator: model && createImageGenerator({ model }),
           workFolder: path.join(config.home, 'retail-work'),
           jobsAtOnce: config.retailImages.jobsAtOnce,
@@ -93,6 +95,14 @@ export const retailImages: Capability<Environment> = {
     };
   },
 };
+
+const measurer =
+  ({ config, logger }: Environment): MeasureText =>
+  (picture) =>
+    measureText(picture, config.files.photographMemoryMb).catch((error: unknown) => {
+      logger.warn({ err: error }, 'failed to look for text in a picture');
+      return null;
+    });
 
 /** The network services for pictures; none if the sources of names are not asked either. */
 const outsideOf = ({ config, tracer }: Environment) =>

@@ -53,7 +53,7 @@ describe.each(oneDatabaseUnderTest)('pictures of operators in $name', (kind) => 
 
   it('are shown for their plant from the upload to the takedown, and never again', async () => {
     const png = new Uint8Array(
-      await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#b03060' } })
+      await sharp(await plainPicture(1800, 1200, '#b03060'))
         .png()
         .toBuffer(),
     );
@@ -83,8 +83,8 @@ describe.each(oneDatabaseUnderTest)('pictures of operators in $name', (kind) => 
       licence: { id: 'CC-BY-4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
       author: 'A. Grower',
       view: 'leaves',
-      width: 1600,
-      height: 1067,
+      width: 1800,
+      height: 1200,
       thumbnail_url: `http://plants.example.net/img/${picture.hash}/sq400.jpg`,
       image_url: `http://plants.example.net/img/${picture.hash}/w1024.jpg`,
       added_at: '2026-11-24T10:00:00.000Z',

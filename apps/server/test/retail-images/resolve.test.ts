@@ -88,10 +88,17 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
     const names = image.variants.map(({ name, content_type }: Variant) => `${name} ${content_type}`);
     expect(names).toEqual(
       ['w320', 'w640', 'w1024', 'w1600', 'sq400'].flatMap((name) => [
+        `${name} image/avif`,
         `${name} image/webp`,
         `${name} image/jpeg`,
       ]),
     );
+    const folder = found.image_url.slice(0, found.image_url.lastIndexOf('/'));
+    expect(image.srcset).toEqual({
+      avif: [320, 640, 1024, 1600].map((width) => `${folder}/w${width}.avif ${width}w`).join(', '),
+      webp: [320, 640, 1024, 1600].map((width) => `${folder}/w${width}.webp ${width}w`).join(', '),
+      jpeg: [320, 640, 1024, 1600].map((width) => `${folder}/w${width}.jpg ${width}w`).join(', '),
+    });
     const hash = found.image_url.split('/').at(-2);
     expect(found.image_url).toBe(`https://plants.example.net/img/${hash}/w1024.jpg`);
     expect(found.thumbnail_url).toBe(`https://plants.example.net/img/${hash}/sq400.jpg`);
@@ -206,8 +213,9 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
     const urls = new Set(answers.map((answer) => answer.json().results[0].image_url));
     expect([...urls]).toEqual([expect.stringContaining('/img/')]);
     await atRest();
-    // One search in Wikimedia Commons, what its files depict, what that is, and three pictures: no other source is asked.
-    expect(service.stub.calls - before).toBe(6);
+    // One search in Wikimedia Commons, what its files depict, what that is, one picture with a flaw, and three others: no other
+    // source is asked.
+    expect(service.stub.calls - before).toBe(7);
   });
 
   it('leave no work behind', atRest);

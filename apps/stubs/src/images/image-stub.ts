@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
-import { makePicture } from './made-picture.ts';
+import { FLAWS, makePicture } from './made-picture.ts';
 import wrongPages from './wrong-pages.json' with { type: 'json' };
 
 /** The places of the pictures of a plant: one plant in seven has none. */
@@ -87,13 +87,20 @@ function commons(
     : ['in flower', 'leaves', 'habit'].map((view) => ({ title: `${plant} ${view}` }));
   const found = [
     // Files in the category of a plant that show something else, as those of Commons do.
-    ...wrongPages.map(({ title, categories, ...more }) => ({
+    ...wrongPages.map(({ title, categories, licence, ...more }) => ({
       title: title.replace('PLANT', plant),
       categories: [plant, ...categories],
+      licence: licence === undefined ? shareAlike : statedLicence(licence),
       ...more,
     })),
     { title: `${plant} in flower (2)`, licence: ['cc-by-nc-sa-4.0', 'CC BY-NC-SA 4.0', 'by-nc-sa'] as const },
+    { title: `${plant} in flower (3)`, picture: `${FLAWS[numberOf(plant) % FLAWS.length]} ${plant}` },
     ...pictures,
+    // Its genus was renamed since.
+    ...names
+      .slice(1)
+      .filter((old) => cultivar === undefined && old.split(' ')[0] !== name.split(' ')[0])
+      .map((old) => ({ title: `${old} in bloom`, categories: [old] })),
   ].map((page, index) =>
     commonsPage({ categories: [plant], licence: shareAlike, ...page, base, index: index + 1 }),
   );
@@ -102,6 +109,8 @@ function commons(
 }
 
 const shareAlike = ['cc-by-sa-4.0', 'CC BY-SA 4.0', 'by-sa'] as const;
+
+const statedLicence = ([code = '', name = '', part = '']: readonly string[]) => [code, name, part] as const;
 
 const artist =
   '<a href="https://example.org/stub" title="User:Stand-in">A. Stand-in</a><div style="display: none;">creator QS:P170,Q1</div>';
@@ -123,6 +132,9 @@ interface StubPage {
   readonly title: string;
   readonly categories: readonly string[];
   readonly item?: string | undefined;
+  readonly description?: string | undefined;
+  /** The file, where it does not bear the title. */
+  readonly picture?: string | undefined;
   readonly base: string;
   readonly index: number;
   /** Code, short name, and the part of the address. */
@@ -135,7 +147,8 @@ function commonsPage({
   index,
   categories,
   item,
-
+  description = title,
+  picture = title,
   licence: [code, name, part],
 }: StubPage) {
   const value = (text: string) => ({ value: text, source: 'commons-desc-page' });
@@ -151,17 +164,17 @@ function commonsPage({
         size: 812_345,
         width: 1600,
         height: 1200,
-        url: pictureUrl(base, title),
+        url: pictureUrl(base, picture),
         descriptionurl: `https://commons.wikimedia.org/wiki/File:${encodeURIComponent(title)}.jpg`,
         mime: 'image/jpeg',
         extmetadata: {
           ObjectName: value(title),
-          ImageDescription: value(`<p>${title}</p>`),
+          ImageDescription: value(`<p>${description}</p>`),
           Categories: value(['Stand-ins', ...categories].join('|')),
           Artist: value(artist),
           LicenseShortName: value(name),
           License: value(code),
-          LicenseUrl: value(`https://creativecommons.org/licenses/${part}/4.0`),
+          LicenseUrl: value(part === '' ? '' : `https://creativecommons.org/licenses/${part}/4.0`),
           Restrictions: value(''),
         },
       },

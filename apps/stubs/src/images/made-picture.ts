@@ -6,13 +6,46 @@ const width = 1600;
 const height = 1200;
 const petals = 7;
 
+/** What is wrong with a picture whose name begins so. */
+export const FLAWS = ['damaged', 'blank', 'collage', 'poster'] as const;
+
 const drawn = new LRUCache<string, Buffer>({
   max: 200,
-  fetchMethod: (name) =>
-    sharp(Buffer.from(drawingOf(name)))
-      .jpeg({ quality: 85 })
-      .toBuffer(),
+  async fetchMethod(name) {
+    const flaw = FLAWS.find((each) => name.startsWith(`${each} `));
+    const drawing = flaw === undefined || flaw === 'damaged' ? drawingOf(name) : flawed[flaw](name);
+    const bytes = await sharp(Buffer.from(drawing)).jpeg({ quality: 85 }).toBuffer();
+    return flaw === 'damaged' ? bytes.subarray(0, bytes.length / 2) : bytes;
+  },
 });
+
+const whole = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4ead0"/>${content}</svg>`;
+
+const flawed = {
+  blank: () => whole(''),
+  collage: (name: string) =>
+    whole(
+      [0, 1, 2, 3]
+        .map((part) => {
+          const place = `x="${(part % 2) * 810}" y="${part > 1 ? 610 : 0}" width="790" height="590"`;
+          const view = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`;
+          return drawingOf(`${name} ${part}`)
+            .replace(/width="\d+" height="\d+"/, `${place} ${view}`)
+            .replaceAll('"g"', `"g${part}"`)
+            .replaceAll('#g)', `#g${part})`);
+        })
+        .join(''),
+    ),
+  poster: (name: string) =>
+    whole(
+      Array.from(
+        { length: 12 },
+        (_, line) =>
+          `<text x="60" y="${(line + 1) * 92}" font-size="66" font-family="sans-serif">${name}, hardy in all gardens</text>`,
+      ).join(''),
+    ),
+};
 
 /** A JPEG of a flower that there is not: one for every name, always the same. */
 export async function makePicture(name: string): Promise<Buffer> {

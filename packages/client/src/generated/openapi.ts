@@ -21,6 +21,7 @@ export interface paths {
                     content: {
                         "image/jpeg": string;
                         "image/webp": string;
+                        "image/avif": string;
                     };
                 };
                 /** @description The caller has the image, by its `If-None-Match`. */
@@ -4433,6 +4434,12 @@ export interface components {
             dominant_color: string;
             blurhash: string;
             variants: components["schemas"]["RetailImageVariant"][];
+            /** @description For `source` and `img`, without the square; empty where there are no variants. */
+            srcset: {
+                avif: string;
+                webp: string;
+                jpeg: string;
+            };
             license: {
                 /** @description `CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`, or `operator` for images that the operator of this service owns or had generated. */
                 id: string;
@@ -4511,12 +4518,12 @@ export interface components {
             results: components["schemas"]["RetailItemResult"][];
         };
         RetailImageVariant: {
-            /** @description `w320`, `w640`, `w1024`, `w1600`, or `sq400`, a square. */
+            /** @description `w320`, `w640`, `w1024`, `w1600`, `w2048`, or `sq400`, a square. */
             name: string;
             /** @description Pixels; images are never enlarged. */
             width: number;
             height: number;
-            content_type: "image/webp" | "image/jpeg";
+            content_type: "image/avif" | "image/webp" | "image/jpeg";
             url: string;
         };
         /** @description A plant item. It needs one at least of `species_id`, `species_key`, `botanical_name` and `product_name`; without one it is answered as `invalid`. */

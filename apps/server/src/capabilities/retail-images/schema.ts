@@ -110,10 +110,12 @@ export type ResolveRequest = z.output<typeof ResolveRequest>;
 
 const RetailImageVariant = z
   .object({
-    name: z.string().meta({ description: '`w320`, `w640`, `w1024`, `w1600`, or `sq400`, a square.' }),
+    name: z
+      .string()
+      .meta({ description: '`w320`, `w640`, `w1024`, `w1600`, `w2048`, or `sq400`, a square.' }),
     width: z.int().min(1).meta({ description: 'Pixels; images are never enlarged.' }),
     height: z.int().min(1),
-    content_type: z.enum(['image/webp', 'image/jpeg']),
+    content_type: z.enum(['image/avif', 'image/webp', 'image/jpeg']),
     url: z.string(),
   })
   .meta({ id: 'RetailImageVariant' });
@@ -129,6 +131,9 @@ const RetailImage = z
     dominant_color: z.string(),
     blurhash: z.string(),
     variants: z.array(RetailImageVariant),
+    srcset: z.object({ avif: z.string(), webp: z.string(), jpeg: z.string() }).meta({
+      description: 'For `source` and `img`, without the square; empty where there are no variants.',
+    }),
     license: z.object({
       id: z.string().meta({
         description:

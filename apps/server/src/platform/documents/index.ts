@@ -37,3 +37,4 @@ export type { CellEdit, CellValue, EditLine } from './edits/edits.ts';
 export type { SheetSurvey, Survey } from './edits/survey.ts';
 export { extensionsOf } from './file-extensions.ts';
 export { detectDelimiter } from './formats/text-files/delimiter.ts';
+export { type MeasureText, measureText } from './measure-text.ts';

@@ -11,7 +11,6 @@ describe('licences of pictures', () => {
     ['cc-by-sa-4.0', 'CC-BY-SA-4.0', 'CC BY-SA 4.0'],
     ['CC BY-SA 3.0 de', 'CC-BY-SA-3.0-DE', 'CC BY-SA 3.0 DE'],
     ['cc-by-2.5-au', 'CC-BY-2.5-AU', 'CC BY 2.5 AU'],
-    ['cc-by', 'CC-BY-4.0', 'CC BY 4.0'],
     ['CC_BY_4_0', 'CC-BY-4.0', 'CC BY 4.0'],
     ['Creative Commons Attribution-Share Alike 4.0 International', 'CC-BY-SA-4.0', 'CC BY-SA 4.0'],
     ['http://creativecommons.org/licenses/by/4.0/legalcode', 'CC-BY-4.0', 'CC BY 4.0'],
@@ -51,6 +50,9 @@ describe('licences of pictures', () => {
     'No restrictions',
     'CC',
     'CC BY 9.9',
+    'cc-by',
+    'CC BY-SA',
+    'see description',
   ])('refuse %s', (text) => expect(readLicence(text)).toBeNull());
 
   it('are never read from a text that holds NC, ND or GFDL', () => {
@@ -86,6 +88,10 @@ describe('licences of pictures', () => {
     expect(findAgreedLicence('cc-by-sa-4.0', null, '')?.id).toBe('CC-BY-SA-4.0');
     expect(findAgreedLicence('cc-by-4.0', deed)).toBeNull();
     expect(findAgreedLicence('cc-by-sa-4.0', 'GFDL')).toBeNull();
+    const mark = 'https://creativecommons.org/publicdomain/mark/1.0/';
+    expect(findAgreedLicence('pd', 'Public domain', mark)?.id).toBe('PDM-1.0');
+    expect(findAgreedLicence('pd', 'Public domain', '')).toBeNull();
+    expect(findAgreedLicence('pd', deed)).toBeNull();
     expect(findAgreedLicence()).toBeNull();
     expect(findAgreedLicence(null, '')).toBeNull();
   });

@@ -8,7 +8,10 @@ import {
   type PictureMark,
   PictureRefusal,
 } from '../../../src/capabilities/retail-images/pictures/picture.ts';
-import { preparePicture } from '../../../src/capabilities/retail-images/pictures/prepare-picture.ts';
+import {
+  type PreparationOrder,
+  preparePicture,
+} from '../../../src/capabilities/retail-images/pictures/prepare-picture.ts';
 
 let home: string;
 let count = 0;
@@ -20,16 +23,26 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 const noMark: PictureMark = { credit: null, licenceUrl: null, isGenerated: false };
 
-async function prepare(bytes: Buffer, mark = noMark, signal = new AbortController().signal) {
+async function prepare(bytes: Buffer, more: Partial<PreparationOrder> = {}) {
   const folder = path.join(home, String(count++));
   await mkdir(folder);
   const original = `${folder}.original`;
   await writeFile(original, bytes);
-  return preparePicture({ path: original, folder, mark, signal });
+  const { signal } = new AbortController();
+  const usual = { mark: noMark, isChosen: false, measureText: null, signal };
+  return preparePicture({ path: original, folder, ...usual, ...more });
 }
 
+/** Red, with a flower that is sharp enough. */
 const plain = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
-  sharp({ create: { width, height, channels, background: { r: 200, g: 40, b: 40, alpha: 0.5 } } });
+  sharp({ create: { width, height, channels, background: { r: 200, g: 40, b: 40, alpha: 0.5 } } }).composite([
+    { input: flower(width, height) },
+  ]);
+
+const flower = (width: number, height: number): Buffer =>
+  Buffer.from(
+    `<svg width="${width}" height="${height}"><ellipse cx="50%" cy="50%" rx="20%" ry="20%" fill="#c8d828"/></svg>`,
+  );
 
 /** Red on the left, blue on the right. */
 const halves = (width: number, height: number): Sharp =>
@@ -44,15 +57,15 @@ const named = (names: readonly string[], extension: string) => names.map((name) 
 
 describe('a picture for shops', () => {
   it.each([
-    [2400, 1800, ['w320', 'w640', 'w1024', 'w1600', 'sq400'], 1600, 1200],
+    [2400, 1800, ['w320', 'w640', 'w1024', 'w1600', 'w2048', 'sq400'], 2048, 1536],
     [1600, 1067, ['w320', 'w640', 'w1024', 'w1600', 'sq400'], 1600, 1067],
     [900, 700, ['w320', 'w640', 'w1024', 'sq400'], 900, 700],
     [400, 1000, ['w320', 'w640', 'sq400'], 400, 1000],
-  ])('of %i × %i has the sizes up to its own, as JPEG and WebP', async (width, height, names, w, h) => {
+  ])('of %i × %i has the sizes up to its own, as AVIF, WebP and JPEG', async (width, height, names, w, h) => {
     const made = await prepare(await plain(width, height).jpeg().toBuffer());
     expect([made.width, made.height]).toEqual([w, h]);
     expect((await readdir(made.folder)).toSorted()).toEqual(
-      [...named(names, 'jpg'), ...named(names, 'webp')].toSorted(),
+      [...named(names, 'avif'), ...named(names, 'jpg'), ...named(names, 'webp')].toSorted(),
     );
     for (const variant of made.variants) {
       const facts = await sharp(path.join(made.folder, `${variant.name}.${variant.extension}`)).metadata();
@@ -104,8 +117,8 @@ describe('a picture for shops', () => {
       licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
       isGenerated: true,
     };
-    const { folder } = await prepare(await plain(800, 600).jpeg().toBuffer(), mark);
-    for (const file of ['w320.jpg', 'sq400.webp']) {
+    const { folder } = await prepare(await plain(800, 600).jpeg().toBuffer(), { mark });
+    for (const file of ['w320.jpg', 'sq400.webp', 'w640.avif']) {
       const { xmpAsString = '' } = await sharp(path.join(folder, file)).metadata();
       expect(xmpAsString).toContain(
         '<photoshop:Credit>A. &quot;B&quot; &lt;C&gt; &amp; D</photoshop:Credit>',
@@ -132,13 +145,20 @@ describe('a picture for shops', () => {
   });
 
   it('has white where it was transparent', async () => {
-    const clear = sharp({ create: { width: 500, height: 500, channels: 4, background: '#00000000' } });
+    const clear = sharp({
+      create: { width: 500, height: 500, channels: 4, background: '#00000000' },
+    }).composite([{ input: flower(500, 500) }]);
     const { folder } = await prepare(await clear.png().toBuffer());
     const { dominant } = await sharp(path.join(folder, 'w320.jpg')).stats();
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
   it.each([
+    [
+      'a HEIC',
+      'HEIC.*Save it as JPEG',
+      async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    ],
     ['a page', 'JPEG, PNG', async () => Buffer.from('<!doctype html><html><img src=x></html>')],
     ['a drawing as SVG', 'JPEG, PNG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['nothing', 'JPEG, PNG', async () => Buffer.alloc(0)],
@@ -162,7 +182,7 @@ describe('a picture for shops', () => {
   it('is given up when nobody wants it any more', async () => {
     const reason = new Error('The batch was cancelled.');
     const bytes = await plain(800, 600).jpeg().toBuffer();
-    await expect(prepare(bytes, noMark, AbortSignal.abort(reason))).rejects.toThrow();
+    await expect(prepare(bytes, { signal: AbortSignal.abort(reason) })).rejects.toThrow();
   });
 });
 

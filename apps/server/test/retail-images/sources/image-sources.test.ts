@@ -139,6 +139,34 @@ describe('Wikimedia Commons', () => {
       commonsPage('Lavandula angustifolia', { License: 'gfdl', LicenseShortName: 'GFDL', LicenseUrl: '' }),
     ],
     ['contradicting licences', commonsPage('Lavandula angustifolia', { LicenseShortName: 'CC BY 2.0' })],
+    [
+      'a licence by its name alone, without version',
+      commonsPage('Lavandula angustifolia', { License: 'cc-by', LicenseShortName: 'CC BY', LicenseUrl: '' }),
+    ],
+    [
+      'a licence that is to be seen elsewhere',
+      commonsPage('Lavandula angustifolia', {
+        License: '',
+        LicenseShortName: 'see description',
+        LicenseUrl: '',
+      }),
+    ],
+    [
+      'the address of another licence',
+      commonsPage('Lavandula angustifolia', { LicenseUrl: 'https://creativecommons.org/licenses/by/4.0' }),
+    ],
+    [
+      'a restriction in its description',
+      commonsPage('Lavandula angustifolia', { ImageDescription: 'Free for <b>non-commercial</b> use.' }),
+    ],
+    [
+      'a reason in place of a licence',
+      commonsPage('Lavandula angustifolia', {
+        License: 'pd',
+        LicenseShortName: 'Public domain',
+        LicenseUrl: '',
+      }),
+    ],
     ['no author', commonsPage('Lavandula angustifolia', { Artist: '' })],
     ['rights of persons', commonsPage('Lavandula angustifolia', { Restrictions: 'personality' })],
     [
@@ -185,6 +213,15 @@ describe('Wikimedia Commons', () => {
     const author = (await offered(other))[0]?.author ?? '';
     expect(author).toMatch(/^Eve x+…$/);
     expect(author).toHaveLength(200);
+  });
+
+  it('offers one that names the plant by an old genus', async () => {
+    const renamed = { ...lavender, names: ['Hylotelephium spectabile', 'Sedum spectabile'] };
+    const page = commonsPage('Sedum spectabile in flower', { Categories: 'Sedum spectabile' });
+    const { source } = await commonsOf(page, commonsPage('Sedum acre', { Categories: 'Sedum acre' }));
+    expect((await offered(source, renamed)).map(({ title }) => title)).toEqual([
+      'Sedum spectabile in flower',
+    ]);
   });
 
   it('credits whom the page asks to credit, in what people see of it', async () => {

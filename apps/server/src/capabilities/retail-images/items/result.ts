@@ -137,7 +137,7 @@ function messageOf(
 
 function imageOf(plant: KnownPlant, picture: LibraryPicture): RetailImage {
   const { hash, facts, licence, view } = picture;
-  return {
+  return withSrcset({
     hash,
     // Operators name views of their own.
     view: VIEWS.find((each) => each === view) ?? null,
@@ -156,6 +156,16 @@ function imageOf(plant: KnownPlant, picture: LibraryPicture): RetailImage {
     })),
     license: { id: licence.id, url: licence.url, requires_attribution: licence.requiresAttribution },
     attribution: attributionOf(picture),
+  });
+}
+
+function withSrcset(image: Omit<RetailImage, 'srcset'>): RetailImage {
+  const wide = image.variants.filter(({ name }) => name !== 'sq400');
+  const srcsetOf = (type: string) =>
+    wide.flatMap((each) => (each.content_type === type ? `${each.url} ${each.width}w` : [])).join(', ');
+  return {
+    ...image,
+    srcset: { avif: srcsetOf('image/avif'), webp: srcsetOf('image/webp'), jpeg: srcsetOf('image/jpeg') },
   };
 }
 
@@ -174,10 +184,12 @@ function altOf(plant: KnownPlant, { view, source }: LibraryPicture): string {
 /** The same with the address of this service before the paths of images. */
 export function addBase(result: RetailItemResult, base: string): RetailItemResult {
   const whole = (path: string | null) => (path === null ? null : `${base}${path}`);
-  const gallery = result.gallery.map((image) => ({
-    ...image,
-    variants: image.variants.map((each) => ({ ...each, url: `${base}${each.url}` })),
-  }));
+  const gallery = result.gallery.map((image) =>
+    withSrcset({
+      ...image,
+      variants: image.variants.map((each) => ({ ...each, url: `${base}${each.url}` })),
+    }),
+  );
   return {
     ...result,
     image_url: whole(result.image_url),

@@ -24,6 +24,13 @@ export interface LibraryPicture extends PictureOrigin {
   readonly facts: PictureFacts;
 }
 
+/** What is known of a picture as soon as its files are kept. */
+export interface KeptPicture {
+  readonly hash: string;
+  /** Why a person has to look at it before a shop shows it: a sentence; null without doubt. */
+  readonly doubt: string | null;
+}
+
 /** True if a text can be the hash of a picture. */
 export const isPictureHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 

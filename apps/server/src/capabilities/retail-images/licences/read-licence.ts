@@ -86,22 +86,26 @@ const publicDomain: Readonly<Record<'cc0' | 'pdm', Licence>> = {
 
 function licenceOf({ family, version, port }: Terms): Licence | null {
   if (family === 'cc0' || family === 'pdm') return publicDomain[family];
-  // Sources that give no version mean the present one.
-  const own = version ?? '4.0';
-  if (own === '4.0' && port !== null) return null;
+  // Versions differ in their terms.
+  if (version === null || (version === '4.0' && port !== null)) return null;
   return {
-    id: ['CC', family.toUpperCase(), own, ...(port === null ? [] : [port.toUpperCase()])].join('-'),
-    url: `${deeds}/licenses/${family}/${own}/${port === null ? '' : `${port}/`}`,
+    id: ['CC', family.toUpperCase(), version, ...(port === null ? [] : [port.toUpperCase()])].join('-'),
+    url: `${deeds}/licenses/${family}/${version}/${port === null ? '' : `${port}/`}`,
     requiresAttribution: true,
   };
 }
 
+/** States one of hundreds of reasons, of which some hold in one country only: it agrees with a deed and stands for none. */
+const publicDomainOnly = /^\s*(?:pd|public domain)\s*$/i;
+
 /** The licence that several statements about one picture name. Null where one of them names none, or they name different ones. */
 export function findAgreedLicence(...statements: readonly (string | null | undefined)[]): Licence | null {
   const given = statements.filter((statement) => typeof statement === 'string' && statement.trim() !== '');
-  const read = given.map(readLicence);
+  const named = given.filter((statement) => !publicDomainOnly.test(statement ?? ''));
+  const read = named.map(readLicence);
   const [first] = read;
   if (first === undefined || first === null) return null;
+  if (named.length < given.length && first.requiresAttribution) return null;
   return read.every((licence) => licence?.id === first.id) ? first : null;
 }
 

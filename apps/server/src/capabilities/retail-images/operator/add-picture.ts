@@ -84,7 +84,7 @@ const ownedByOperator: Licence = { id: 'operator', url: null, requiresAttributio
 
 async function keep(...[picture, keeping, attempt]: Parameters<typeof keepPicture>): Promise<string> {
   try {
-    return await keepPicture(picture, keeping, attempt);
+    return (await keepPicture(picture, keeping, attempt)).hash;
   } catch (error) {
     throw error instanceof PictureRefusal ? pictureRefused(error) : error;
   }

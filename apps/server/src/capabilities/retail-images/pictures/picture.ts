@@ -1,9 +1,11 @@
 /** Widths in pixels to which pictures are brought, and the side of the square. */
-export const VARIANT_NAMES = ['w320', 'w640', 'w1024', 'w1600', 'sq400'] as const;
+export const VARIANT_NAMES = ['w320', 'w640', 'w1024', 'w1600', 'w2048', 'sq400'] as const;
 export type VariantName = (typeof VARIANT_NAMES)[number];
 
-export const VARIANT_TYPES = { jpg: 'image/jpeg', webp: 'image/webp' } as const;
-type VariantExtension = keyof typeof VARIANT_TYPES;
+/** By extension, in the order in which browsers should choose. */
+export const VARIANT_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+export type VariantExtension = keyof typeof VARIANT_TYPES;
+export const VARIANT_EXTENSIONS = ['avif', 'webp', 'jpg'] as const satisfies readonly VariantExtension[];
 
 /** More is no photograph, but a way to fill the memory. */
 export const pixelsMax = 50_000_000;
@@ -12,7 +14,7 @@ export const shorterSideMin = 400;
 /** Largest ratio of the longer side to the shorter one. */
 export const aspectMax = 4;
 
-/** True if a picture of this size can be shown at all; otherwise it need not be fetched. */
+/** True if a picture of this size, as it can be fetched, can be shown at all. */
 export const isUsableSize = (width: number, height: number): boolean =>
   Math.min(width, height) >= shorterSideMin &&
   width * height <= pixelsMax &&
@@ -35,8 +37,10 @@ export interface PictureFacts {
   /** `#7d8a4f`. */
   readonly dominantColor: string;
   readonly blurhash: string;
-  /** By width, the square last; of each the WebP before the JPEG. */
+  /** By width, the square last; of each the AVIF first and the JPEG last. Older pictures have no AVIF. */
   readonly variants: readonly PictureVariant[];
+  /** A sentence: why a person has to look at it before a shop shows it. */
+  readonly doubt?: string | null | undefined;
 }
 
 /** Metadata that is written into the files themselves. */

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { encode } from 'blurhash';
 import { bulkhead } from 'cockatiel';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { MeasureText } from '../../../platform/documents/index.ts';
+import { inspectPixels } from './inspect-pixels.ts';
 import {
   aspectMax,
   type PictureFacts,
@@ -11,6 +13,8 @@ import {
   type PreparedPicture,
   pixelsMax,
   shorterSideMin,
+  VARIANT_EXTENSIONS,
+  type VariantExtension,
   type VariantName,
 } from './picture.ts';
 import { sniffPicture } from './sniff-picture.ts';
@@ -22,13 +26,21 @@ export interface PreparationOrder {
   /** Existing folder to which the variants are written. */
   readonly folder: string;
   readonly mark: PictureMark;
+  /** A person has chosen the picture, or a model has made it: only damage, and a blank one, is refused. */
+  readonly isChosen: boolean;
+  /** Looks for text in a picture that was not chosen; null: it is not looked for. */
+  readonly measureText: MeasureText | null;
   readonly signal: AbortSignal;
 }
 
 const secondsMax = 20;
 const squareSide = 400;
+const largestWidth = 2_048;
 const jpegQuality = 80;
 const webpQuality = 78;
+/** A quarter smaller than the WebP in as much time; efforts and times were measured (docs/retail-images-operators.md). */
+const avifQuality = 55;
+const avifEffort = (width: number): number => (width > 1_024 ? 0 : 1);
 /** Each takes the threads and the memory of a whole picture. */
 const atOnceMax = 2;
 
@@ -43,12 +55,13 @@ export function preparePicture(order: PreparationOrder): Promise<PreparedPicture
   return turns.execute(() => prepare(order), order.signal);
 }
 
-async function prepare({ path, folder, mark, signal }: PreparationOrder): Promise<PreparedPicture> {
-  if ((await sniffPicture(path)) === null)
-    throw new PictureRefusal(
-      'The file is no JPEG, PNG, WebP, GIF, TIFF or AVIF. A HEIC of a phone has to be saved as JPEG first.',
-    );
-  const { width, height } = uprightSize(await decode(() => open(path).metadata()));
+async function prepare(order: PreparationOrder): Promise<PreparedPicture> {
+  const { path, folder, isChosen, signal } = order;
+  const format = await sniffPicture(path);
+  if (format === 'heic')
+    throw new PictureRefusal('The file is a HEIC, which browsers do not show. Save it as JPEG first.');
+  if (format === null) throw new PictureRefusal('The file is no JPEG, PNG, WebP, GIF, TIFF or AVIF.');
+  const { width, height } = uprightSize(await decode(() => open(path, 'truncated').metadata()));
   signal.throwIfAborted();
   if (Math.min(width, height) < shorterSideMin)
     throw new PictureRefusal(
@@ -58,27 +71,54 @@ async function prepare({ path, folder, mark, signal }: PreparationOrder): Promis
     throw new PictureRefusal(
       `The picture has ${width} × ${height} pixels; the longer side may be ${aspectMax} times the shorter one.`,
     );
-  const largest = Math.min(width, 1600);
+  const largest = Math.min(width, largestWidth);
+  // Decoders go on after a warning, with grey or shifted blocks. Cameras cause warnings as well, but a person sees what they chose.
+  const failOn = isChosen ? 'truncated' : 'warning';
   // Decoded once: every variant is made of this.
   const { data, info } = await decode(() =>
-    upright(path).resize({ width: largest }).raw().toBuffer({ resolveWithObject: true }),
+    upright(open(path, failOn)).resize({ width: largest }).raw().toBuffer({ resolveWithObject: true }),
   );
   signal.throwIfAborted();
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const base = () => sharp(data, { raw });
-  const variants = await writeVariants(base, raw, { folder, mark, signal });
+  const doubt = await inspect(base, order);
+  const variants = await writeVariants(base, raw, order);
   const facts = await looksOf(base, raw);
-  return { folder, ...facts, variants };
+  return { folder, ...facts, variants, doubt };
 }
 
-const open = (path: string): Sharp =>
-  sharp(path, { limitInputPixels: pixelsMax, failOn: 'truncated', pages: 1 }).timeout({
-    seconds: secondsMax,
-  });
+/** Long side at which pictures are inspected, in pixels: about that of one on a page. */
+const inspectedSide = 1_024;
+/** Lines of text and their share that only a poster or a page has; above the second a person has to look, which no label in a bed reaches. */
+const [poster, muchText] = [
+  { lines: 6, share: 0.4 },
+  { lines: 3, share: 0.12 },
+];
+
+/** Returns the doubt about a picture, null without any. */
+async function inspect(
+  base: () => Sharp,
+  { isChosen, measureText }: PreparationOrder,
+): Promise<string | null> {
+  const size = { width: inspectedSide, height: inspectedSide, withoutEnlargement: true };
+  const small = () => base().resize({ ...size, fit: 'inside' });
+  const grey = small().greyscale().toColourspace('b-w').raw();
+  const { data, info } = await grey.toBuffer({ resolveWithObject: true });
+  const doubt = await inspectPixels({ data, ...info }, isChosen);
+  const text = isChosen || measureText === null ? null : await measureText(small());
+  if (text === null) return doubt;
+  if (text.lines >= poster.lines && text.share >= poster.share)
+    throw new PictureRefusal('Most of the picture is text.');
+  const isMuch = text.lines >= muchText.lines && text.share >= muchText.share;
+  return doubt ?? (isMuch ? 'Much of the picture is text.' : null);
+}
+
+const open = (path: string, failOn: 'truncated' | 'warning'): Sharp =>
+  sharp(path, { limitInputPixels: pixelsMax, failOn, pages: 1 }).timeout({ seconds: secondsMax });
 
 /** Turned as its camera was held, on white, in sRGB with 8 bits. */
-const upright = (path: string): Sharp =>
-  open(path).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
+const upright = (picture: Sharp): Sharp =>
+  picture.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
 
 function uprightSize({ autoOrient, pageHeight, pages = 1 }: Metadata): { width: number; height: number } {
   const { width, height } = autoOrient;
@@ -91,7 +131,9 @@ async function decode<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message))
-      throw new PictureRefusal(`The picture has more than ${pixelsMax / 1_000_000} million pixels.`);
+      throw new PictureRefusal(
+        `The picture has more than ${pixelsMax / 1_000_000} million pixels. Save it smaller: ${largestWidth} pixels in width are as many as are shown.`,
+      );
     if (error instanceof Error && /timeout/i.test(error.message))
       throw new PictureRefusal(`The picture could not be read within ${secondsMax} seconds.`);
     throw new PictureRefusal('The picture is damaged or cannot be read.', { cause: error });
@@ -103,7 +145,14 @@ const widths: readonly (readonly [VariantName, number])[] = [
   ['w640', 640],
   ['w1024', 1024],
   ['w1600', 1600],
+  ['w2048', largestWidth],
 ];
+
+const encoders: Readonly<Record<VariantExtension, (picture: Sharp, width: number) => Sharp>> = {
+  avif: (picture, width) => picture.avif({ quality: avifQuality, effort: avifEffort(width) }),
+  webp: (picture) => picture.webp({ quality: webpQuality }),
+  jpg: (picture) => picture.jpeg({ quality: jpegQuality, mozjpeg: true }),
+};
 
 interface Size {
   readonly width: number;
@@ -113,7 +162,7 @@ interface Size {
 async function writeVariants(
   base: () => Sharp,
   { width, height }: Size,
-  { folder, mark, signal }: Omit<PreparationOrder, 'path'>,
+  { folder, mark, signal }: PreparationOrder,
 ): Promise<PictureVariant[]> {
   // The first that is as wide as the picture is the last.
   const last = widths.findIndex(([, each]) => each >= width);
@@ -121,16 +170,12 @@ async function writeVariants(
   const xmp = xmpOf(mark);
   const write = async (name: VariantName, picture: Sharp, size: Size) => {
     const marked = xmp === null ? picture : picture.withXmp(xmp);
-    signal.throwIfAborted();
-    await marked
-      .clone()
-      .webp({ quality: webpQuality })
-      .toFile(join(folder, `${name}.webp`));
-    await marked
-      .clone()
-      .jpeg({ quality: jpegQuality, mozjpeg: true })
-      .toFile(join(folder, `${name}.jpg`));
-    variants.push({ name, extension: 'webp', ...size }, { name, extension: 'jpg', ...size });
+    for (const extension of VARIANT_EXTENSIONS) {
+      signal.throwIfAborted();
+      const encoded = encoders[extension](marked.clone(), size.width);
+      await encoded.toFile(join(folder, `${name}.${extension}`));
+      variants.push({ name, extension, ...size });
+    }
   };
   for (const [name, each] of widths.slice(0, last + 1)) {
     const own = Math.min(each, width);

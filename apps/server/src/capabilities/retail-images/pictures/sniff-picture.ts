@@ -14,7 +14,8 @@ export async function sniffPicture(path: string): Promise<PictureFormat | null> 
   }
 }
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif';
+/** A `heic` is known only to be refused. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heic';
 
 interface Format {
   readonly name: PictureFormat;
@@ -35,9 +36,9 @@ const FORMATS: readonly Format[] = [
     name: 'webp',
     matches: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
   },
+  { name: 'avif', matches: (head) => /^.{4}ftyp.*avi[fs]/s.test(head.toString('latin1')) },
   {
-    name: 'avif',
-    matches: (head) =>
-      head.toString('latin1', 4, 8) === 'ftyp' && /avif|avis/.test(head.toString('latin1', 8, headLength)),
+    name: 'heic',
+    matches: (head) => /^.{4}ftyp.*(?:hei[cfmsx]|hev[cx]|mif1)/s.test(head.toString('latin1')),
   },
 ];

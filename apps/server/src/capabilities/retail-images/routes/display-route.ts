@@ -49,7 +49,11 @@ export function displayRoute(app: ApiInstance, { ended, files }: DisplayRequest)
         response: {
           200: {
             description: 'The image.',
-            content: { 'image/jpeg': { schema: image }, 'image/webp': { schema: image } },
+            content: {
+              'image/jpeg': { schema: image },
+              'image/webp': { schema: image },
+              'image/avif': { schema: image },
+            },
           },
           304: z.null().meta({ description: 'The caller has the image, by its `If-None-Match`.' }),
           ...problems(retailImageErrors.image_not_found, retailImageErrors.image_withdrawn),

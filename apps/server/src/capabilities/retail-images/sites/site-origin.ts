@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
 
 const urlLengthMax = 2_000;
 const hostLengthMax = 253;
@@ -33,7 +34,7 @@ function problemOf(host: string, protocol: string): string | undefined {
     return 'site_url has to begin with https://. Only http://localhost may do without, while a shop is being built.';
   if (isLocal) return undefined;
   const labels = host.split('.');
-  if (labels.length < 2 || notPublic.test(host)) return `site_url names a host that is not public. ${right}`;
+  if (!isRegistrable(host)) return `site_url names a host that is not public. ${right}`;
   if (host.length > hostLengthMax || labels.some(({ length }) => length === 0 || length > labelLengthMax))
     return `site_url names a host that there cannot be. ${right}`;
   if (labels.some((label) => !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label)))
@@ -45,9 +46,15 @@ function problemOf(host: string, protocol: string): string | undefined {
   return undefined;
 }
 
-/** Names of private networks, and endings under which anyone registers: `co.uk`. */
-const notPublic =
-  /(?:^|\.)(?:local|internal|localdomain|lan|intranet|corp|home\.arpa|onion)$|^(?:ac|co|com|edu|gov|ne|net|or|org)\.[a-z]{2}$/;
+/**
+ * True below an ending of the Public Suffix List: `shop.co.uk`, and `shop.github.io`, for `github.io` belongs to those who host there.
+ * Names of private networks have no ending of the list; those of RFC 2606 are for documents and tests.
+ */
+function isRegistrable(host: string): boolean {
+  const { domain, isIcann, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true });
+  if (domain === null || /(?:^|\.)(?:arpa|onion)$/.test(host)) return false;
+  return isIcann === true || isPrivate === true || /^(?:example|test)$/.test(publicSuffix ?? '');
+}
 
 /** Letters of other scripts that look like small Latin ones (Unicode Technical Standard 39, intentional confusables and their like). */
 const cyrillicLookalikes = /^[асеіјорѕхуһԁԛԝѵӏвкмнтгпьъЬ0-9-]+$/u;

@@ -68,7 +68,7 @@ export function readObservation(json: unknown): FoundPicture[] {
     source: 'inaturalist',
     sourceId: `${id}:${photo.id}`,
     pageUrl: webAddress(uri) ?? `https://www.inaturalist.org/observations/${id}`,
-    // Addresses are given for the smallest size.
+    // Addresses are given for the smallest size; the original has at most 2,048 pixels on its long side.
     fileUrl: webAddress(photo.url?.replace(/\/(?:square|small|medium|large)(\.[a-z]+)/i, '/original$1')),
     page: {
       ...emptyPage,
@@ -77,7 +77,8 @@ export function readObservation(json: unknown): FoundPicture[] {
       description: description ?? '',
       view: annotated.find(([, own]) => own.some((value) => values.has(value)))?.[0] ?? null,
       doubt: values.has(dead) ? 'dead' : quality_grade === 'needs_id' ? 'unagreed' : null,
-      licence: readLicence(photo.license_code),
+      // Its codes mean version 4.0.
+      licence: readLicence(photo.license_code?.replace(/^cc-by(?:-sa)?$/i, '$&-4.0')),
       author: authorOf(user?.name) ?? authorOf(user?.login),
       width: photo.original_dimensions?.width ?? null,
       height: photo.original_dimensions?.height ?? null,

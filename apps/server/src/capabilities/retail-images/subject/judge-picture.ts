@@ -33,10 +33,13 @@ type Evidence = Omit<Judgement, 'score'>;
 
 const mimes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/tiff']);
 
-function reasonOfFile({ mime, width, height, licence, author }: PicturePage): string | null {
+/** Terms in words that no licence for shops has: the licence beside them is not certain. */
+const restriction = /\bnon-?\s?commercial|\bCC[ -]BY-N[CD]\b|\bno ?deriv|\ball rights reserved/i;
+
+function reasonOfFile({ mime, width, height, licence, author, description }: PicturePage): string | null {
   if (mime !== null && !mimes.has(mime)) return 'file';
   if (width !== null && height !== null && !isUsableSize(width, height)) return 'size';
-  if (licence === null) return 'licence';
+  if (licence === null || restriction.test(`${description} ${author}`)) return 'licence';
   return licence.requiresAttribution && author === null ? 'author' : null;
 }
 

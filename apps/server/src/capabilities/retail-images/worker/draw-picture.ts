@@ -44,7 +44,7 @@ export async function drawPicture(
     });
     await noteDrawing(db, speciesId, { stage: 'storing', isTry: false });
     const origin = originOf(plant, attempt);
-    const hash = await keepPicture({ origin, path, sha256: await sha256Of(path) }, options, attempt);
+    const { hash } = await keepPicture({ origin, path, sha256: await sha256Of(path) }, options, attempt);
     await endDrawing(db, speciesId, { hash });
     return true;
   } catch (error) {
@@ -87,9 +87,10 @@ async function fetchReferences(
       await mkdir(own, { recursive: true, mode: 0o700 });
       await fetcher.fetch(url, { path, signal });
       const mark = { credit: null, licenceUrl: null, isGenerated: false };
-      const { variants } = await preparePicture({ path, folder: own, mark, signal });
+      const order = { path, folder: own, mark, isChosen: true, measureText: null, signal };
+      const { variants } = await preparePicture(order);
       const largest = variants.findLast(
-        ({ name, extension }) => extension === 'jpg' && !['sq400', 'w1600'].includes(name),
+        ({ name, extension }) => extension === 'jpg' && !['sq400', 'w1600', 'w2048'].includes(name),
       );
       if (largest) found.push({ path: join(own, `${largest.name}.jpg`), contentType: 'image/jpeg' });
     } catch (error) {

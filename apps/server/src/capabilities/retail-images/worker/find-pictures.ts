@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 import { findRefused, holdForReview, publishPicture } from '../library/galleries/store.ts';
-import type { PictureOrigin } from '../library/picture.ts';
-import { findPictureOf, isTakenDown } from '../library/pictures/store.ts';
+import type { KeptPicture, PictureOrigin } from '../library/picture.ts';
+import { findKept, isTakenDown } from '../library/pictures/store.ts';
 import type { KnownPlant } from '../library/plant.ts';
 import { PictureRefusal } from '../pictures/picture.ts';
 import type { ImageSource } from '../sources/image-source.ts';
@@ -81,11 +81,16 @@ async function findIn(source: ImageSource, search: Search): Promise<void> {
     // A picture of an unknown view is better than none, and may be the same view as another.
     if (views.has(view) || (view === null && views.size > 0)) continue;
     const ofView = accepted.filter(({ origin }) => origin.view === view);
-    const { value: kept } = await keep(ofView, search).next();
-    if (kept === undefined) continue;
-    const shown = { speciesId: plant.speciesId, hash: kept.hash, place: rank + 1 };
-    await publishPicture(options.db, shown, options.clock.now());
-    views.add(view);
+    for await (const kept of keep(ofView, search)) {
+      if (kept.doubt !== null) {
+        doubted.push(kept);
+        continue;
+      }
+      const shown = { speciesId: plant.speciesId, hash: kept.hash, place: rank + 1 };
+      await publishPicture(options.db, shown, options.clock.now());
+      views.add(view);
+      break;
+    }
   }
 }
 
@@ -105,7 +110,7 @@ async function keepDoubted(search: Search): Promise<void> {
   }
 }
 
-/** Keeps pictures, one whenever it is asked for. Rejects with `OutboundFailure` where files could not be had and none was kept. */
+/** Keeps pictures, one whenever it is asked for, with the doubt of its page or of its pixels. Rejects with `OutboundFailure` where files could not be had and none was kept. */
 async function* keep(
   pictures: readonly JudgedPicture[],
   search: Search,
@@ -120,19 +125,19 @@ async function* keep(
     const { source, sourceId, fileUrl } = origin;
     if (fileUrl === null || refused.has(`${source} ${sourceId}`)) continue;
     if (await isTakenDown(db, source, sourceId)) continue;
-    let hash = await findPictureOf(db, source, sourceId);
-    if (hash === undefined && tries === triesMax) break;
+    let kept = await findKept(db, origin);
+    if (kept === undefined && tries === triesMax) break;
     try {
-      if (hash === undefined) tries += 1;
-      hash ??= await fetchAndKeep(origin, fileUrl, options, attempt);
+      if (kept === undefined) tries += 1;
+      kept ??= await fetchAndKeep(origin, fileUrl, options, attempt);
     } catch (error) {
       if (isOfPicture(error)) logger.info({ source, sourceId, reason: error.message }, 'rejected a picture');
       else if (error instanceof OutboundFailure) failure = error;
       else throw error;
     }
-    if (hash === undefined || refused.has(hash)) continue;
+    if (kept === undefined || refused.has(kept.hash)) continue;
     isKept = true;
-    yield { ...picture, hash };
+    yield { ...picture, hash: kept.hash, doubt: picture.doubt ?? kept.doubt };
   }
   if (failure !== undefined && !isKept) throw failure;
   return undefined;
@@ -148,7 +153,7 @@ async function fetchAndKeep(
   fileUrl: string,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
-): Promise<string> {
+): Promise<KeptPicture> {
   const path = join(attempt.folder, randomUUID());
   try {
     const { sha256 } = await options.fetcher.fetch(fileUrl, { path, signal: attempt.signal });

@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { creditOf } from '../items/attribution.ts';
-import { type PictureOrigin, pictureFolder } from '../library/picture.ts';
-import { beginPicture, completePicture, forgetPicture } from '../library/pictures/store.ts';
+import { type KeptPicture, type PictureOrigin, pictureFolder } from '../library/picture.ts';
+import { beginPicture, completePicture, findKept, forgetPicture } from '../library/pictures/store.ts';
 import { PictureRefusal, type PreparedPicture } from '../pictures/picture.ts';
 import { preparePicture } from '../pictures/prepare-picture.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
@@ -17,7 +17,8 @@ export interface PictureToKeep {
   readonly sha256: string;
 }
 
-export type KeepContext = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'>;
+export type KeepContext = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'> &
+  Partial<Pick<RetailWorkerOptions, 'measureText'>>;
 
 /**
  * Makes the variants of a picture and keeps them under its hash, once however often it comes.
@@ -26,12 +27,12 @@ export type KeepContext = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'>;
  */
 export async function keepPicture(
   { origin, path, sha256: hash }: PictureToKeep,
-  { db, files, clock }: KeepContext,
+  { db, files, clock, measureText = null }: KeepContext,
   { folder, signal }: Pick<RunningAttempt, 'folder' | 'signal'>,
-): Promise<string> {
+): Promise<KeptPicture> {
   const state = await beginPicture(db, hash, { origin, now: clock.now() });
   if (state === 'taken_down') throw new PictureRefusal('This picture was taken down.');
-  if (state === 'ready') return hash;
+  if (state === 'ready') return (await findKept(db, { hash })) ?? { hash, doubt: null };
   const made = join(folder, randomUUID());
   try {
     await mkdir(made, { recursive: true, mode: 0o700 });
@@ -40,10 +41,12 @@ export async function keepPicture(
       licenceUrl: origin.licence.url,
       isGenerated: origin.source === 'generated',
     };
-    const prepared = await preparePicture({ path, folder: made, mark, signal });
+    const isChosen = origin.source === 'operator' || origin.source === 'generated';
+    const order = { path, folder: made, mark, isChosen, measureText, signal };
+    const prepared = await preparePicture(order);
     await putVariants(prepared, hash, files);
     const { folder: _, ...facts } = prepared;
-    if (await completePicture(db, hash, facts)) return hash;
+    if (await completePicture(db, hash, facts)) return { hash, doubt: facts.doubt ?? null };
     await files.removeFolder(pictureFolder(hash));
     throw new PictureRefusal('This picture was taken down while it was stored.');
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { Clock, Timer } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
+import type { MeasureText } from '../../../platform/documents/index.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { JobQueues } from '../../../platform/jobs/job-queue.ts';
 import type { FileFetcher } from '../../../platform/outbound/file-fetcher.ts';
@@ -16,6 +17,8 @@ export interface RetailWorkerOptions {
   /** In the order in which they are searched. */
   readonly sources: readonly ImageSource[];
   readonly fetcher: FileFetcher;
+  /** Null: pictures of sources are not searched for text. */
+  readonly measureText: MeasureText | null;
   /** Null: no pictures are generated. */
   readonly generator: ImageGenerator | null;
   /** Folder on this machine; batches under way have a folder each in it. */
@@ -34,5 +37,5 @@ export interface RetailWorkerOptions {
 /** The options that the clean-up uses. */
 export type UpkeepOptions = Omit<
   RetailWorkerOptions,
-  'plantNames' | 'fetcher' | 'generator' | 'jobsAtOnce' | 'lastWaitMs'
+  'plantNames' | 'fetcher' | 'measureText' | 'generator' | 'jobsAtOnce' | 'lastWaitMs'
 >;

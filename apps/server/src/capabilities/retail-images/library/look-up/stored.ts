@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PictureFacts } from '../../pictures/picture.ts';
-import { VARIANT_NAMES } from '../../pictures/picture.ts';
+import { VARIANT_EXTENSIONS, VARIANT_NAMES } from '../../pictures/picture.ts';
 import { IMAGE_SOURCES } from '../../sources/image-source.ts';
 import { DRAWING_STAGES, DRAWING_STATUSES } from '../plant.ts';
 
@@ -22,11 +22,12 @@ export const storedFacts: z.ZodType<PictureFacts> = z.object({
   variants: z.array(
     z.object({
       name: z.enum(VARIANT_NAMES),
-      extension: z.enum(['jpg', 'webp']),
+      extension: z.enum(VARIANT_EXTENSIONS),
       width: z.number(),
       height: z.number(),
     }),
   ),
+  doubt: z.string().nullish(),
 });
 
 const StoredName = z.object({

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
 import type { PictureFacts } from '../../pictures/picture.ts';
 import type { ImageSourceId, SearchedSourceId } from '../../sources/image-source.ts';
-import type { PictureOrigin } from '../picture.ts';
+import type { KeptPicture, PictureOrigin } from '../picture.ts';
 import '../schema.ts';
 
 type PictureState = 'storing' | 'ready' | 'withdrawn' | 'taken_down';
@@ -73,20 +74,18 @@ export async function describeOwnPicture(
     .execute();
 }
 
-/** The address of a picture of a source whose files are kept. */
-export async function findPictureOf(
+/** Returns a picture whose files are kept: the one of this hash, or of this place in a source. */
+export async function findKept(
   db: Executor,
-  source: ImageSourceId,
-  sourceId: string,
-): Promise<string | undefined> {
-  const row = await db
+  which: { readonly hash: string } | Pick<PictureOrigin, 'source' | 'sourceId'>,
+): Promise<KeptPicture | undefined> {
+  const kept = db
     .selectFrom('retail_picture')
-    .select('hash')
-    .where('source', '=', source)
-    .where('source_id', '=', sourceId)
-    .where('state', '=', 'ready')
-    .executeTakeFirst();
-  return row?.hash;
+    .select(['hash', sql<string | null>`facts::json ->> 'doubt'`.as('doubt')])
+    .where('state', '=', 'ready');
+  return 'hash' in which
+    ? kept.where('hash', '=', which.hash).executeTakeFirst()
+    : kept.where('source', '=', which.source).where('source_id', '=', which.sourceId).executeTakeFirst();
 }
 
 export async function isTakenDown(db: Executor, source: ImageSourceId, sourceId: string): Promise<boolean> {
