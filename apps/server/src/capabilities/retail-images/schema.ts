@@ -76,7 +76,7 @@ export const RetailItem = z
     botanical_name: optionalLine(nameMax, "With its cultivar: `Lavandula angustifolia 'Hidcote'`."),
     product_name: optionalLine(
       nameMax,
-      'The name that the shop gives the item; read as a plant name if no other name is sent.',
+      'The name that the shop gives the item, with sizes and words of the trade: `Lavender Hidcote 2L pot`. Read if no other name is sent.',
     ),
     merchant_reference_images: z
       .array(ReferenceImage)

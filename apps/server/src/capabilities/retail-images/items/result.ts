@@ -2,7 +2,7 @@ import type { BatchItem } from '../batches/batch.ts';
 import { speciesHashOf } from '../identity/plant-key.ts';
 import type { KnownIdentity } from '../library/known-identity.ts';
 import type { LibraryPicture } from '../library/picture.ts';
-import { type KnownPlant, pictureOf } from '../library/plant.ts';
+import { isGenus, type KnownPlant, pictureOf } from '../library/plant.ts';
 import { VARIANT_TYPES } from '../pictures/picture.ts';
 import type { RetailImage, RetailItemResult } from '../schema.ts';
 import { attributionOf } from './attribution.ts';
@@ -116,7 +116,7 @@ function messageOf(
       return `An image of the cultivar '${plant.cultivar}' is still being looked for; this one shows the species.`;
     if (plant.picture === null)
       return `There is no image of the cultivar '${plant.cultivar}'; this one shows the species.`;
-    return null;
+    return isGenus(plant) ? 'The item names a genus only; the image shows a plant of it.' : null;
   }
   if (status === 'generating' && plant.drawing !== null)
     return 'No image was found yet; one is being looked for or generated.';

@@ -61,6 +61,9 @@ export function pictureOf(plant: KnownPlant, mode: GenerationMode): LibraryPictu
   return found ?? (mode === 'allow' ? plant.drawn : null);
 }
 
+export const isGenus = ({ acceptedName, cultivar }: LibraryPlant): boolean =>
+  cultivar === null && !acceptedName.replace('× ', '').includes(' ');
+
 export const drawingTriesMax = 3;
 const drawingMsMax = dayMs;
 /** After it was given up. */
