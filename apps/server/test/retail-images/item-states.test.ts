@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 
 const plain: KnownPlant = {
   ...plantOf({ acceptedName: 'Acer palmatum', cultivar: null, commonName: null }),
-  picture: null,
+  pictures: [],
   drawn: null,
   parent: null,
   version: 0,
@@ -86,14 +86,14 @@ const events: Readonly<Record<string, (world: World) => World>> = {
     now,
   }),
   'a picture is found': onPlant(({ drawing: under, version }) => ({
-    picture,
+    pictures: [picture],
     version: version + 1,
     drawing: under?.status === 'complete' ? under : null,
   })),
   'no picture is found': onPlant((_plant, now) => ({ searchedAt: now })),
-  'the picture is taken down': onPlant(() => ({ picture: null, searchedAt: null })),
+  'the picture is taken down': onPlant(() => ({ pictures: [], searchedAt: null })),
   'a drawing is begun': onPlant((plant, now) =>
-    plant.picture === null && plant.drawn === null ? { drawing: drawing(now), isWorkedOn: true } : {},
+    plant.pictures.length === 0 && plant.drawn === null ? { drawing: drawing(now), isWorkedOn: true } : {},
   ),
   'a drawing fails': onPlant(({ drawing: under }, now) =>
     under === null || under.tries >= 3

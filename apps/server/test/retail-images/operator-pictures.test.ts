@@ -150,27 +150,30 @@ describe.each(oneDatabaseUnderTest)('pictures of operators in $name', (kind) => 
     ]);
   });
 
-  it('take the place of those before, and can be described anew by sending the file again', async () => {
+  it('all belong to their plant, the last one first, and can be described anew by sending the file again', async () => {
     const file = filePart('birch.jpg', await newPicture());
     const first = (await add([file, field('plant_name', 'Betula pendula')])).json();
     expect(first).toMatchObject({ licence: { id: 'operator', url: null }, author: null });
     const second = await addFor('Betula pendula');
-    expect((await list('?q=betula')).data).toMatchObject([{ hash: second.hash, status: 'published' }]);
+    const [{ species_id: speciesId }] = first.plants;
+    expect(await resolve(speciesId)).toMatchObject({ image_url: second.image_url });
     const mended = await add([
       file,
       field('plant_name', 'Betula pendula'),
       field('author', 'B. Grower'),
       field('view', ''),
     ]);
-    expect(mended.json()).toMatchObject({
-      hash: first.hash,
-      status: 'published',
-      author: 'B. Grower',
-      view: null,
+    expect(mended.json()).toMatchObject({ hash: first.hash, author: 'B. Grower', view: null });
+    expect(await resolve(speciesId)).toMatchObject({ image_url: first.image_url });
+    const { data } = await list('?q=betula');
+    expect(data.map(({ hash }: { hash: string }) => hash).sort()).toEqual([first.hash, second.hash].sort());
+    for (const picture of data)
+      expect(picture).toMatchObject({ status: 'published', plants: [{ accepted_name: 'Betula pendula' }] });
+    await takeDown(first.hash);
+    expect(await resolve(speciesId)).toMatchObject({
+      image_url: second.image_url,
+      source_status: 'published',
     });
-    const all = (await list('?limit=200')).data;
-    const replaced = all.find(({ hash }: { hash: string }) => hash === second.hash);
-    expect(replaced).toMatchObject({ status: 'unused', plants: [] });
   });
 
   it('are listed page by page, the newest first, and found by plant and source', async () => {

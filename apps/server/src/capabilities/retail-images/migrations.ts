@@ -128,4 +128,28 @@ export const retailImageMigrations: Migrations = {
   '0047_retail_picture_title': {
     up: async (db) => void (await sql`alter table retail_picture add column title text`.execute(db)),
   },
+  '0048_retail_galleries': {
+    async up(db) {
+      // An index has the name of the table.
+      await sql`drop index retail_plant_picture`.execute(db);
+      await sql`
+        create table retail_plant_picture (
+          species_id text not null references retail_plant,
+          hash text not null,
+          state text not null check (state in ('shown', 'review', 'refused')),
+          place integer not null,
+          reason text,
+          decided_at timestamptz,
+          primary key (species_id, hash)
+        )`.execute(db);
+      await sql`create index retail_plant_picture_hash on retail_plant_picture (hash)`.execute(db);
+      await sql`
+        insert into retail_plant_picture (species_id, hash, state, place)
+        select species_id, hash, 'shown', case source when 'operator' then -1 else 0 end
+        from retail_plant join retail_picture on hash = picture_hash`.execute(db);
+      // Their other views are looked for when they are asked for the next time.
+      await sql`update retail_plant set searched_at = null where picture_hash is not null`.execute(db);
+      await sql`alter table retail_plant drop column picture_hash`.execute(db);
+    },
+  },
 };

@@ -40,6 +40,9 @@ export async function addRows(db: Executor): Promise<void> {
     values ('a', 'a', 'a', 'Acer palmatum ''Osakazuki''', 'Ösakazuki\n"🌿"', null, now()),
       ('b', 'b', 'b', 'Acer palmatum', 'Acer', null, now())`.execute(db);
   await sql`
+    insert into retail_plant_picture (species_id, hash, state, place, reason)
+    values ('a', 'f00', 'review', 2, 'Ist es „Ösakazuki“? 🌿')`.execute(db);
+  await sql`
     insert into merchant (account_id, merchant_id, units_per_month_max, is_active, reason)
     values ('acc_local', 'Größe "S"', 12, false, 'Nicht bezahlt 🌿')`.execute(db);
   await sql`update retail_plant set parent_id = 'b' where species_id = 'a'`.execute(db);

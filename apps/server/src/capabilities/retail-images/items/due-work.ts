@@ -61,6 +61,7 @@ export function isWorthWaiting(
   const identity = found.identityOf(item.question);
   if (identity.kind !== 'resolved') return true;
   const { plant } = identity;
+  if (plant.pictures.length > 0) return false;
   // A substitute may be answered once the plant's own pictures were looked for.
   if (pictureOf(plant, context.mode) !== null) return isSearchDue(plant, context.now);
   return plant.drawing === null || plant.drawing.tries === 0;

@@ -30,8 +30,8 @@ export interface LibraryPlant {
 
 /** A plant with its pictures and what is being done about them. */
 export interface KnownPlant extends LibraryPlant {
-  /** A picture under a licence that allows to show it. */
-  readonly picture: LibraryPicture | null;
+  /** Under licences that allow to show them: those that a person chose first, then by view. */
+  readonly pictures: readonly LibraryPicture[];
   /** Made by a model. */
   readonly drawn: LibraryPicture | null;
   /** The species of a cultivar. */
@@ -55,11 +55,15 @@ export interface KnownDrawing {
   readonly since: Date;
 }
 
-/** Returns the picture to show; that of the species for a cultivar without one. */
-export function pictureOf(plant: KnownPlant, mode: GenerationMode): LibraryPicture | null {
-  const found = plant.picture ?? plant.parent?.picture ?? null;
-  return found ?? (mode === 'allow' ? plant.drawn : null);
+/** Returns the pictures to show, the best first; those of the species for a cultivar without any. */
+export function picturesOf(plant: KnownPlant, mode: GenerationMode): readonly LibraryPicture[] {
+  const found = plant.pictures.length > 0 ? plant.pictures : (plant.parent?.pictures ?? []);
+  return found.length === 0 && mode === 'allow' && plant.drawn !== null ? [plant.drawn] : found;
 }
+
+/** The first of the pictures to show. */
+export const pictureOf = (plant: KnownPlant, mode: GenerationMode): LibraryPicture | null =>
+  picturesOf(plant, mode)[0] ?? null;
 
 export const isGenus = ({ acceptedName, cultivar }: LibraryPlant): boolean =>
   cultivar === null && !acceptedName.replace('× ', '').includes(' ');
@@ -91,11 +95,12 @@ const searchedForMs = 7 * dayMs;
 /** The same where not all of them could be asked. */
 const partlySearchedForMs = 10 * minuteMs;
 
-/** True if pictures of the plant itself have to be looked for. */
-export function isSearchDue({ picture, searchedAt, unasked }: KnownPlant, now: Date): boolean {
-  if (picture !== null) return false;
+/** True if pictures of the plant itself have to be looked for; the operator's own do not stop that. */
+export function isSearchDue({ pictures, searchedAt, unasked }: KnownPlant, now: Date): boolean {
   if (searchedAt === null) return true;
-  const countsFor = unasked.length > 0 ? partlySearchedForMs : searchedForMs;
+  const isFound = pictures.some(({ source }) => source !== 'operator');
+  if (isFound && unasked.length === 0) return false;
+  const countsFor = unasked.length > 0 && pictures.length === 0 ? partlySearchedForMs : searchedForMs;
   return now.getTime() - searchedAt.getTime() > countsFor;
 }
 
@@ -108,6 +113,6 @@ export function isWorkDue(
   { mode, canDraw, now }: { mode: GenerationMode; canDraw: boolean; now: Date },
 ): boolean {
   if (isSearchDue(plant, now)) return true;
-  if (plant.picture === null && plant.parent !== null && isSearchDue(plant.parent, now)) return true;
+  if (plant.pictures.length === 0 && plant.parent !== null && isSearchDue(plant.parent, now)) return true;
   return mode === 'allow' && canDraw && pictureOf(plant, mode) === null && isPlantToDraw(plant, now);
 }

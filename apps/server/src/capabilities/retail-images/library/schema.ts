@@ -10,8 +10,6 @@ interface RetailPlantTable {
   common_name: string | null;
   /** The species of a cultivar, whose picture is shown if the cultivar has none. */
   parent_id: string | null;
-  /** A picture under a licence. */
-  picture_hash: string | null;
   /** A picture that a model has made. */
   drawn_hash: string | null;
   /** Grows whenever another picture is shown, or the last one is withdrawn. */
@@ -64,6 +62,20 @@ interface RetailPictureTable {
   checked_at: Date;
 }
 
+/** Pictures of plants: those under a licence, not those that a model has made. */
+interface RetailPlantPictureTable {
+  species_id: string;
+  hash: string;
+  /** `shown`; `review`: a person has to decide; `refused`: it is never shown for the plant, or found again. */
+  state: string;
+  /** The lowest is shown first; negative where a person put it there, else the rank of its view. */
+  place: number;
+  /** The doubt about it, or why it was refused. */
+  reason: string | null;
+  /** When a person decided. */
+  decided_at: Date | null;
+}
+
 interface RetailTakedownTable {
   hash: string;
   source: string;
@@ -79,6 +91,7 @@ declare module '../../../platform/database/schema.ts' {
     retail_plant: RetailPlantTable;
     retail_name: RetailNameTable;
     retail_picture: RetailPictureTable;
+    retail_plant_picture: RetailPlantPictureTable;
     retail_takedown: RetailTakedownTable;
   }
 }

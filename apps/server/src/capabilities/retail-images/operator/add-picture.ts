@@ -5,9 +5,10 @@ import type { Executor } from '../../../platform/database/index.ts';
 import type { PlantNames } from '../../plant-names/index.ts';
 import { authorMissing, namesUnavailable, pictureRefused, plantUnclear } from '../errors.ts';
 import { identify } from '../identity/identify.ts';
+import { publishPicture } from '../library/galleries/store.ts';
 import { describeOwnPicture } from '../library/pictures/store.ts';
 import type { LibraryPlant } from '../library/plant.ts';
-import { publishPicture, savePlant } from '../library/plants/store.ts';
+import { savePlant } from '../library/plants/store.ts';
 import type { Licence } from '../licences/licence.ts';
 import { PictureRefusal } from '../pictures/picture.ts';
 import { sha256Of } from '../pictures/sha256-of.ts';
@@ -37,7 +38,7 @@ export interface AddingOptions extends KeepContext {
 export type WithPicture = (tx: Executor, added: AddedPicture) => Promise<void>;
 
 /**
- * Keeps a picture of the operator and shows it for its plant, in place of any other. An existing
+ * Keeps a picture of the operator and shows it for its plant, before any other. An existing
  * one is shown too, and its new description counts. Rejects with `invalid_request` if the author is
  * missing or the name is not that of one plant, and with `picture_refused` if the file is no
  * picture that can be shown.
@@ -70,7 +71,7 @@ export async function addPicture(
     await options.db.transaction().execute(async (tx) => {
       await savePlant(tx, plant, { species, now });
       await describeOwnPicture(tx, hash, said);
-      await publishPicture(tx, plant.speciesId, { hash, now });
+      await publishPicture(tx, { speciesId: plant.speciesId, hash, place: 'first' }, now);
       await together(tx, { hash, plant });
     });
     return { hash, plant };

@@ -79,7 +79,9 @@ export async function listPictures(db: Executor, wish: PictureWish): Promise<Lis
           '[]'
         )
         from retail_plant
-        where picture_hash = picture.hash or drawn_hash = picture.hash or species_id = any(takedown.species_ids)
+        where drawn_hash = picture.hash or species_id = any(takedown.species_ids) or species_id in (
+          select species_id from retail_plant_picture as own where own.hash = picture.hash and own.state = 'shown'
+        )
       ) as plants
     from retail_picture as picture left join retail_takedown as takedown on takedown.hash = picture.hash
     where ${sql.join(conditionsOf(wish), sql` and `)}
@@ -106,11 +108,11 @@ function conditionsOf({ hash, source, plantName, after }: PictureWish): RawBuild
 /** Hashes of the pictures that are or were shown for plants of such a name. */
 const hashesOf = (plantName: string): RawBuilder<unknown> => sql`
   with named as (
-    select species_id, picture_hash, drawn_hash from retail_plant
+    select species_id, drawn_hash from retail_plant
     where strpos(lower(display_name), lower(${plantName})) > 0 or strpos(lower(common_name), lower(${plantName})) > 0
   )
-  select picture_hash from named
-  union all select drawn_hash from named
+  select drawn_hash from named
+  union all select hash from retail_plant_picture where state = 'shown' and species_id in (select species_id from named)
   union all select hash from retail_takedown where species_ids && (select array_agg(species_id) from named)`;
 
 const pictureOf = (row: z.output<typeof ListedRow>): ListedPicture => ({

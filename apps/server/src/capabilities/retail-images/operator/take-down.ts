@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/index.ts';
+import { withdrawPicture } from '../library/galleries/store.ts';
 import { pictureFolder } from '../library/picture.ts';
 import { markFilesRemoved, takeDown } from '../library/pictures/store.ts';
-import { withdrawPicture } from '../library/plants/store.ts';
 import type { KeepContext } from '../worker/keep-picture.ts';
 
 /**

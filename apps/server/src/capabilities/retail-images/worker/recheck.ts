@@ -1,5 +1,6 @@
 import { dayMs } from '../../../platform/durations.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
+import { withdrawPicture } from '../library/galleries/store.ts';
 import {
   claimForCheck,
   describePicture,
@@ -7,7 +8,6 @@ import {
   setChecked,
   setPictureState,
 } from '../library/pictures/store.ts';
-import { withdrawPicture } from '../library/plants/store.ts';
 import type { ImageSource } from '../sources/image-source.ts';
 import { originOf } from './judge-found.ts';
 import type { UpkeepOptions } from './worker-options.ts';

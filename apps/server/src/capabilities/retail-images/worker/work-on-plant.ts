@@ -1,4 +1,5 @@
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
+import { publishPicture } from '../library/galleries/store.ts';
 import { lookUp } from '../library/look-up/look-up.ts';
 import {
   type GenerationMode,
@@ -8,7 +9,7 @@ import {
   type KnownPlant,
   pictureOf,
 } from '../library/plant.ts';
-import { beginDrawing, markSearched, publishPicture } from '../library/plants/store.ts';
+import { beginDrawing, markSearched } from '../library/plants/store.ts';
 import { drawPicture } from './draw-picture.ts';
 import { findPicture } from './find-picture.ts';
 import { withLease } from './lease-plant.ts';
@@ -37,7 +38,8 @@ export async function workOnPlant(
     // Another worker may have done it while this one waited.
     const plant = await read();
     if (plant === undefined || !isWorkDue(plant, context())) return;
-    if (mode === 'allow' && generator !== null && isPlantToDraw(plant, clock.now())) {
+    const isUnseen = pictureOf(plant, mode) === null;
+    if (mode === 'allow' && generator !== null && isUnseen && isPlantToDraw(plant, clock.now())) {
       await beginDrawing(db, speciesId, {
         jobId: leased.id,
         isAnew: !isUnderWay(plant),
@@ -49,7 +51,7 @@ export async function workOnPlant(
     if (plant.cultivar !== null && parent !== null && isSearchDue(parent, clock.now())) {
       const own = await read();
       const work = { speciesId: parent.speciesId, mode: 'none' as const, references: [] };
-      if (own?.picture === null) isDone = (await workOnPlant(work, options, leased)) && isDone;
+      if (own?.pictures.length === 0) isDone = (await workOnPlant(work, options, leased)) && isDone;
     }
     const searched = await read();
     if (searched === undefined || generator === null || mode === 'none') return;
@@ -84,7 +86,9 @@ async function search(
   if (!isSearchDue(plant, clock.now())) return true;
   const found = await findPicture(plant, options, attempt);
   if ('hash' in found) {
-    await publishPicture(db, plant.speciesId, { hash: found.hash, now: clock.now() });
+    const now = clock.now();
+    await publishPicture(db, { speciesId: plant.speciesId, hash: found.hash, place: 0 }, now);
+    await markSearched(db, plant.speciesId, { unasked: [], sourceStatus: 'published', now });
     return true;
   }
   if (found.unasked.length > 0 && !attempt.isLast) return false;

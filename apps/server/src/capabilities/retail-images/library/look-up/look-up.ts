@@ -66,7 +66,7 @@ function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean
       cultivar: row.cultivar,
       displayName: row.display_name,
       commonName: row.common_name,
-      picture: pictures.get(row.picture_hash ?? '') ?? null,
+      pictures: row.picture_hashes.flatMap((hash) => pictures.get(hash) ?? []),
       drawn: pictures.get(row.drawn_hash ?? '') ?? null,
       // A species has no parent, so this ends.
       parent: parent === undefined || row.cultivar === null ? null : toKnown({ ...parent, parent_id: null }),

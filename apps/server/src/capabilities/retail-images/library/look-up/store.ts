@@ -14,9 +14,14 @@ export interface LibraryQuestion {
 }
 
 const plantMembers = sql.raw(
-  `species_id, canonical_key, species_key, accepted_name, cultivar, display_name, common_name, parent_id, picture_hash,
+  `species_id, canonical_key, species_key, accepted_name, cultivar, display_name, common_name, parent_id,
    drawn_hash, version, source_status, searched_at, unasked::json as unasked, drawing_status, drawing_stage, drawing_job,
-   drawing_tries, drawing_since, work_since`,
+   drawing_tries, drawing_since, work_since,
+   array(
+     select hash from retail_plant_picture as own
+     where own.species_id = retail_plant.species_id and state = 'shown'
+     order by place, decided_at desc nulls last, hash
+   ) as picture_hashes`,
 );
 
 /** Everything that is known of all the plants of a request, and whether the site may ask, in one question. */
@@ -38,7 +43,7 @@ export async function readLibrary(db: Executor, question: LibraryQuestion): Prom
       select hash, source, source_id, page_url, file_url, licence::json as licence, author, title, view, facts::json as facts
       from retail_picture
       where state = 'ready'
-        and hash in (select picture_hash from plants union all select drawn_hash from plants)
+        and hash in (select unnest(picture_hashes) from plants union all select drawn_hash from plants)
     )
     select json_build_object(
       'isRegistered', exists (

@@ -47,7 +47,7 @@ export const StoredPlant = z.object({
   display_name: z.string(),
   common_name: z.string().nullable(),
   parent_id: z.string().nullable(),
-  picture_hash: z.string().nullable(),
+  picture_hashes: z.array(z.string()),
   drawn_hash: z.string().nullable(),
   version: z.number(),
   source_status: z.string(),

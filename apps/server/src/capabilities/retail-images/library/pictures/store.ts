@@ -120,7 +120,14 @@ export async function takeDown(
   const plants = await tx
     .selectFrom('retail_plant')
     .select('species_id')
-    .where((eb) => eb.or([eb('picture_hash', '=', hash), eb('drawn_hash', '=', hash)]))
+    .where('drawn_hash', '=', hash)
+    .union((eb) =>
+      eb
+        .selectFrom('retail_plant_picture')
+        .select('species_id')
+        .where('hash', '=', hash)
+        .where('state', '=', 'shown'),
+    )
     .execute();
   const species_ids = plants.map(({ species_id }) => species_id);
   const { numInsertedOrUpdatedRows = 0n } = await tx

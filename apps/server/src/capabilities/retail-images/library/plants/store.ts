@@ -88,7 +88,7 @@ export async function endLease(db: Executor, speciesId: string, by: string): Pro
     .execute();
 }
 
-/** No picture was found, or none that is certain; `unasked` are the names of sources that could not be asked. */
+/** The sources were asked; `unasked` are the names of those that could not be. A status is given where nothing is shown. */
 export async function markSearched(
   db: Executor,
   speciesId: string,
@@ -98,48 +98,6 @@ export async function markSearched(
     .updateTable('retail_plant')
     .set({ searched_at: now, unasked: JSON.stringify(unasked), source_status: sourceStatus })
     .where('species_id', '=', speciesId)
-    .execute();
-}
-
-/** Shows a picture whose files are kept. */
-export async function publishPicture(
-  db: Executor,
-  speciesId: string,
-  { hash, now }: { hash: string; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('retail_plant')
-    .set((plant) => ({
-      picture_hash: hash,
-      version: plant('version', '+', 1),
-      source_status: 'published',
-      searched_at: now,
-      unasked: '[]',
-      // Nothing will be drawn: should the picture be taken down later, it must not look as if
-      // drawing continued.
-      drawing_status: plant.case().when('drawing_status', '=', 'complete').then('complete').else(null).end(),
-    }))
-    .where('species_id', '=', speciesId)
-    .where((eb) => eb.or([eb('picture_hash', 'is', null), eb('picture_hash', '<>', hash)]))
-    .execute();
-}
-
-/** Withdraws a picture from all plants; pictures are looked for anew. */
-export async function withdrawPicture(tx: Executor, hash: string): Promise<void> {
-  await tx
-    .updateTable('retail_plant')
-    .set((plant) => ({
-      picture_hash: null,
-      version: plant('version', '+', 1),
-      source_status: 'withdrawn',
-      searched_at: null,
-    }))
-    .where('picture_hash', '=', hash)
-    .execute();
-  await tx
-    .updateTable('retail_plant')
-    .set((plant) => ({ drawn_hash: null, drawing_status: null, version: plant('version', '+', 1) }))
-    .where('drawn_hash', '=', hash)
     .execute();
 }
 
