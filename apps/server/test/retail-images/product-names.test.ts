@@ -27,7 +27,7 @@ describe('names of products', () => {
       'Red robin hedge 60-80cm': "Photinia × fraseri 'Red Robin'",
       'Victoria Plum on St Julien A, 12L': "Prunus domestica 'Victoria'",
       'Clematis Nellie Mosser 2L': "Clematis 'Nelly Moser'",
-      'Pitosporum Tom Thumb - 25% OFF': "Pittosporum tenuifolium 'Tom Thumb'",
+      'Pitosporum Tom Thumb - 25% OFF': "Pittosporum 'Tom Thumb'",
       'Soft Tree Fern - Dicksonia antarctica 2ft trunk': 'Dicksonia antarctica',
       'Thuja occidentalis Smaragd hedge plants 80/100 cm': "Thuja occidentalis 'Smaragd'",
       'Hydrangea paniculata Vanille Fraise® 40-60 C5': "Hydrangea paniculata 'Vanille Fraise'",

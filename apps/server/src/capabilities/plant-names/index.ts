@@ -46,12 +46,7 @@ export { updateOf } from './snapshots/updates.ts';
 export { SOURCE_IDS } from './sources/catalogue.ts';
 export type { SourceCheck } from './sources/check-sources.ts';
 export { createSourceAnswerCache } from './sources/live/answer-cache/source-answer-cache.ts';
-export {
-  readTradeCultivars,
-  readTradePlants,
-  type TradeCultivar,
-  type TradePlant,
-} from './sources/starter/trade-plants.ts';
+export { readTradePlants, type TradePlant } from './sources/starter/trade-plants.ts';
 export type { SourceProgress } from './sources/taxonomic-source.ts';
 export { waitFor } from './sources/wait.ts';
 export { nameFormats } from './submitted-names.ts';

@@ -2,7 +2,7 @@ import { type PlantNames, refuseOutage, type UnifiedTaxonomicRecord } from '../.
 import type { ItemName } from '../items/question.ts';
 import type { LibraryPlant } from '../library/plant.ts';
 import { plantOf } from './plant-key.ts';
-import { keyOfPhrase, type PlantWords, plantWords } from './plant-words.ts';
+import { plantWords } from './plant-words.ts';
 import { readProductName } from './read-product-name.ts';
 
 /** The result of looking up a name. */
@@ -23,20 +23,11 @@ export async function identify(
   const read = names.map(({ text }) => readProductName(text, known));
   const asked = read.flatMap((each) => (each.kind === 'plant' ? each.name : []));
   const records = new Map<string, UnifiedTaxonomicRecord>();
-  const ask = async (texts: readonly string[]) => {
-    if (texts.length === 0) return;
-    const request = { species_names: [...new Set(texts)], include_metadata: true };
+  if (asked.length > 0) {
+    const request = { species_names: [...new Set(asked)], include_metadata: true };
     const { results } = await plantNames.verify(request, signal);
     for (const record of refuseOutage(results)) records.set(record.query.submitted_name, record);
-  };
-  await ask(asked);
-  // `Pitosporum Tom Thumb`: once the genus is known, a well-known cultivar says its species.
-  const inFull = new Map(asked.map((name) => [name, nameInFull(records.get(name), known)]));
-  await ask(
-    [...inFull.values()]
-      .filter((name) => name !== undefined && !records.has(name))
-      .flatMap((name) => name ?? []),
-  );
+  }
   return read.map((product, index) => {
     const text = names[index]?.text ?? '';
     if (product.kind === 'ambiguous')
@@ -46,19 +37,10 @@ export async function identify(
         kind: 'not_found',
         note: describeNotFound(text, product.plant === null ? [] : [product.plant]),
       };
-    const record = records.get(inFull.get(product.name) ?? product.name);
+    const record = records.get(product.name);
     if (record === undefined) throw new Error(`No record of "${product.name}" was answered.`);
     return createIdentified(record, text);
   });
-}
-
-/** The whole name of a well-known cultivar of which only the genus is stated. */
-function nameInFull(record: UnifiedTaxonomicRecord | undefined, known: PlantWords): string | undefined {
-  const { cultivar } = record?.parsed ?? {};
-  const genus = record?.accepted_name.scientific_name;
-  if (!cultivar || !genus || genus.includes(' ')) return undefined;
-  const found = known.cultivarOf(genus, keyOfPhrase(cultivar));
-  return found && `${found.taxon} '${found.cultivar}'`;
 }
 
 function createIdentified(record: UnifiedTaxonomicRecord, text: string): Identity {

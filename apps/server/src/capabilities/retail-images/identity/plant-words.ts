@@ -1,86 +1,86 @@
-import { boundedEditDistance, foldToAscii } from '@plantdata/botanical-names';
+import { foldToAscii } from '@plantdata/botanical-names';
 import { lazy } from '../../../platform/lazy.ts';
-import { readTradeCultivars, readTradePlants, type TradeCultivar } from '../../plant-names/index.ts';
+import { readTradePlants } from '../../plant-names/index.ts';
+import table from './cultivars.json' with { type: 'json' };
 
-/** The words by which the trade names plants; phrases are keys of words with blanks between them. */
+/** A cultivar that is sold much. */
+export interface Cultivar {
+  /** Accepted name of its species or genus. */
+  readonly taxon: string;
+  readonly cultivar: string;
+}
+
+/** The words by which the trade names plants, by their keys. */
 export interface PlantWords {
   /** Accepted names of the plants that go by a common name. */
   meaningsOf(phrase: string): readonly string[];
-  /** The only common name that is one letter away. */
-  findNear(phrase: string): string | undefined;
-  /** The share of the names that end so which belong to the genus: `lily` is half of the names of other genera. */
+  /** The share of the plants whose names end so that belong to the genus: most lilies are none of *Lilium*. */
   shareOf(phrase: string, genus: string): number;
-  /** The best known cultivar of a plant, of its genus or below it, by a name that it goes by. */
-  cultivarOf(plant: string, phrase: string): TradeCultivar | undefined;
+  /** A cultivar of a plant, of its genus or below it, by a name that it goes by. */
+  cultivarOf(plant: string, phrase: string): Cultivar | undefined;
   /** A cultivar that goes by its name alone: `red robin`. */
-  aloneOf(phrase: string): TradeCultivar | undefined;
+  aloneOf(phrase: string): Cultivar | undefined;
   isGenus(word: string): boolean;
 }
 
 /** `Gardener's` and `gardeners`, `maples` and `maple` have one key. */
-export const keyOfWord = (word: string): string =>
-  foldToAscii(word.toLowerCase())
-    .replaceAll(/[^a-z0-9]/g, '')
-    .replace(/(?<=..)ies$/, 'y')
-    .replace(/(?<=..o)es$/, '')
-    .replace(/(?<=...[^suix])s$/, '');
-
 export const keyOfPhrase = (text: string): string =>
   text
     .split(/[\s-]+/)
-    .map(keyOfWord)
+    .map((word) =>
+      foldToAscii(word.toLowerCase())
+        .replaceAll(/[^a-z0-9]/g, '')
+        .replace(/(?<=..)ies$/, 'y')
+        .replace(/(?<=..o)es$/, '')
+        .replace(/(?<=...[^suix])s$/, ''),
+    )
     .filter(Boolean)
     .join(' ');
 
 /** `Nellie Mosser` sounds as `Nelly Moser`. */
-const soundOf = (phrase: string): string => phrase.replaceAll(/ie\b/g, 'y').replaceAll(/(.)\1/g, '$1');
-
+const soundOf = (key: string): string => key.replaceAll(/ie\b/g, 'y').replaceAll(/(.)\1/g, '$1');
 const genusOf = (name: string): string => name.split(' ')[0] ?? '';
-/** Letters of a common name that may have one wrong. */
-const nearLettersMin = 8;
+
+const cultivars = Object.entries(table.cultivars).flatMap(([taxon, own]) =>
+  Object.entries(own).flatMap(([cultivar, others]) =>
+    [cultivar, ...others].map((name) => ({ taxon, cultivar, sound: soundOf(keyOfPhrase(name)) })),
+  ),
+);
 
 export const plantWords = lazy(async (): Promise<PlantWords> => {
   const plants = readTradePlants();
   const accepted = new Map(plants.flatMap(({ name, synonyms }) => synonyms.map((each) => [each, name])));
-  const names = plants.map(({ name, ...plant }) => ({ ...plant, name: accepted.get(name) ?? name }));
-  const own = Map.groupBy(phrasesOf(names, 'commonNames'), ([phrase]) => phrase);
+  const indexOf = (of: 'commonNames' | 'furtherNames') => {
+    const index = new Map<string, Set<string>>();
+    for (const plant of plants)
+      for (const key of plant[of].map(keyOfPhrase))
+        index.set(key, (index.get(key) ?? new Set()).add(accepted.get(plant.name) ?? plant.name));
+    return index;
+  };
+  const own = indexOf('commonNames');
   // Published tables give some names to plants that are not called so.
-  const further = Map.groupBy(phrasesOf(names, 'furtherNames'), ([phrase]) => phrase);
-  const genera = new Set(names.map(({ name }) => genusOf(name).toLowerCase()));
-  const cultivars = readTradeCultivars().flatMap((cultivar) =>
-    [cultivar.cultivar, ...cultivar.others].map((name) => ({ cultivar, phrase: keyOfPhrase(name) })),
-  );
+  const further = indexOf('furtherNames');
+  const genera = new Set(plants.map(({ name }) => genusOf(name).toLowerCase()));
   return {
-    meaningsOf: (phrase) => [
-      ...new Set((own.get(phrase) ?? further.get(phrase) ?? []).map(([, name]) => name)),
-    ],
-    findNear(phrase) {
-      if (phrase.length < nearLettersMin) return undefined;
-      const near = [...own.keys(), ...further.keys()].filter(
-        (known) => boundedEditDistance(phrase, known, 1) === 1,
-      );
-      return new Set(near).size === 1 ? near[0] : undefined;
+    meaningsOf(phrase) {
+      const named = [...(own.get(phrase) ?? further.get(phrase) ?? [])];
+      // `Bougainvillea` is the genus, whatever else is called so.
+      const genus = named.filter((name) => name.toLowerCase() === phrase);
+      return genus.length > 0 ? genus : named;
     },
     shareOf(phrase, genus) {
-      const ending = [...own].filter(([known]) => known === phrase || known.endsWith(` ${phrase}`));
-      const taxa = [...new Set(ending.flatMap(([, named]) => named.map(([, name]) => name)))];
-      return taxa.filter((name) => genusOf(name) === genus).length / taxa.length;
+      const ending = [...own].filter(([key]) => key === phrase || key.endsWith(` ${phrase}`));
+      const named = [...new Set(ending.flatMap(([, names]) => [...names]))];
+      return named.filter((name) => genusOf(name) === genus).length / named.length;
     },
     cultivarOf(plant, phrase) {
-      const ofGenus = cultivars.filter(({ cultivar }) => {
-        const isAbove = cultivar.taxon === genusOf(cultivar.taxon) || plant === genusOf(plant);
-        return isAbove ? genusOf(cultivar.taxon) === genusOf(plant) : cultivar.taxon === plant;
-      });
-      return ofGenus.find(({ phrase: known }) => soundOf(known) === soundOf(phrase))?.cultivar;
+      const ofPlant = cultivars.filter(({ taxon }) =>
+        taxon.includes(' ') && plant.includes(' ') ? taxon === plant : genusOf(taxon) === genusOf(plant),
+      );
+      return ofPlant.find(({ sound }) => sound === soundOf(phrase));
     },
     aloneOf: (phrase) =>
-      cultivars.find(({ cultivar, phrase: known }) => cultivar.isAlone && known === phrase)?.cultivar,
+      cultivars.find(({ cultivar }) => table.alone.includes(cultivar) && keyOfPhrase(cultivar) === phrase),
     isGenus: (word) => genera.has(word),
   };
 });
-
-const phrasesOf = (
-  plants: readonly { name: string; commonNames: readonly string[]; furtherNames: readonly string[] }[],
-  of: 'commonNames' | 'furtherNames',
-): (readonly [phrase: string, name: string])[] =>
-  plants.flatMap((plant) => plant[of].map((each) => [keyOfPhrase(each), plant.name] as const));

@@ -1,5 +1,5 @@
 import { createSizeClassifier } from '@plantdata/container-sizes';
-import { keyOfWord } from './plant-words.ts';
+import { keyOfPhrase } from './plant-words.ts';
 import table from './trade-words.json' with { type: 'json' };
 
 /** A word of the name of a product. */
@@ -69,7 +69,7 @@ function wordsOf(segment: string, number: number, isOneCase: boolean): ProductWo
   const end = texts.findIndex((text, place) => place > 0 && ends.has(text.toLowerCase()));
   return texts.slice(0, end < 0 ? undefined : end).map((text, place) => ({
     text: isOneCase ? text.charAt(0) + text.slice(1).toLowerCase() : text,
-    key: keyOfWord(text),
+    key: keyOfPhrase(text),
     segment: number,
     isCapital: /^\p{Lu}/u.test(text),
     kind: kindOf(text.toLowerCase(), number > 0 && place === 0),

@@ -10,6 +10,7 @@ import {
   takeFromAll,
 } from '../../../platform/http/index.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
+import type { RecordKeyAction } from '../../accounts/index.ts';
 import { retailImageErrors } from '../error-codes.ts';
 import { itemPlaces, ofRetailImages } from '../routes/described.ts';
 import { MerchantHeaders, siteOwnerOf } from '../routes/site-owner.ts';
@@ -22,18 +23,6 @@ import {
 } from './schema.ts';
 import type { ShopPictures } from './shop-pictures.ts';
 import type { PictureOfShop, ShopPictureRow } from './store.ts';
-
-/** Writes down what a key did, in the transaction that does it. */
-export type RecordKeyAction = (
-  tx: Executor,
-  request: Pick<FastifyRequest, 'caller' | 'ip'>,
-  action: {
-    readonly action: 'picture.added' | 'picture.decided';
-    /** The hash. */
-    readonly target: string;
-    readonly details: Readonly<Record<string, unknown>>;
-  },
-) => Promise<void>;
 
 export interface ShopPictureRouteOptions {
   readonly shopPictures: ShopPictures;

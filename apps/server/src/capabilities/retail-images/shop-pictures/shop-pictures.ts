@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -18,8 +19,8 @@ import type { SiteOwner } from '../sites/site.ts';
 import type { KeepContext } from '../worker/keep-picture.ts';
 import type { ShopDecisionRequest, ShopPictureForm } from './schema.ts';
 import {
+  decisionsOf,
   findDecision,
-  findDecisions,
   isInGallery,
   isPlantKnown,
   type PictureOfShop,
@@ -88,9 +89,12 @@ export function createShopPictures(options: ShopPicturesOptions): ShopPictures {
         await withdrawUnused(tx, picture.hash);
       }),
     async list(owner, { limit, cursor }) {
-      const [speciesId, hash] = cursor === undefined ? [] : readCursor(cursor, Place);
+      const [speciesId = '', hash = ''] = cursor === undefined ? [] : readCursor(cursor, Place);
       // One row more than asked for shows whether there is another page.
-      const found = await findDecisions(db, owner, { speciesId, hash, limit: limit + 1 });
+      const found = await decisionsOf(db, owner)
+        .where(sql<boolean>`(species_id, hash) > (${speciesId}, ${hash})`)
+        .limit(limit + 1)
+        .execute();
       const entries = found.slice(0, limit);
       const last = entries.at(-1);
       const isMore = last !== undefined && found.length > limit;

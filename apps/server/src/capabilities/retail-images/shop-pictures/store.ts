@@ -41,41 +41,21 @@ export async function saveDecision(
 }
 
 /** The decisions of a shop, by plant and picture. */
-export async function findDecisions(
-  db: Executor,
-  { lineageId, merchantId }: SiteOwner,
-  {
-    speciesId = '',
-    hash = '',
-    limit,
-  }: { speciesId: string | undefined; hash: string | undefined; limit: number },
-): Promise<ShopPictureRow[]> {
-  return db
+export const decisionsOf = (db: Executor, { lineageId, merchantId }: SiteOwner) =>
+  db
     .selectFrom('retail_shop_picture')
     .selectAll()
     .where('lineage_id', '=', lineageId)
     .where('merchant_id', '=', merchantId)
     .where('decision', 'is not', null)
-    .where(sql<boolean>`(species_id, hash) > (${speciesId}, ${hash})`)
     .orderBy('species_id')
-    .orderBy('hash')
-    .limit(limit)
-    .execute();
-}
+    .orderBy('hash');
 
 export const findDecision = (
   db: Executor,
   { owner, speciesId, hash }: PictureOfShop,
 ): Promise<ShopPictureRow | undefined> =>
-  db
-    .selectFrom('retail_shop_picture')
-    .selectAll()
-    .where('lineage_id', '=', owner.lineageId)
-    .where('merchant_id', '=', owner.merchantId)
-    .where('species_id', '=', speciesId)
-    .where('hash', '=', hash)
-    .where('decision', 'is not', null)
-    .executeTakeFirst();
+  decisionsOf(db, owner).where('species_id', '=', speciesId).where('hash', '=', hash).executeTakeFirst();
 
 /** True for a picture of the plant or its species that is shown to shops. */
 export async function isInGallery(db: Executor, speciesId: string, hash: string): Promise<boolean> {

@@ -54,25 +54,4 @@ export function readTradePlants(): TradePlant[] {
   });
 }
 
-/** A cultivar that is sold much. */
-export interface TradeCultivar {
-  /** Accepted name of its species or genus. */
-  readonly taxon: string;
-  /** Without quotes. */
-  readonly cultivar: string;
-  /** Selling names and older epithets. */
-  readonly others: readonly string[];
-  /** True if shops say the name without that of the plant: `Red Robin`. */
-  readonly isAlone: boolean;
-}
-
-/** Cultivars of `cultivars.tsv`, written by hand. Reads a file. */
-export const readTradeCultivars = (): TradeCultivar[] =>
-  linesOf('cultivars.tsv')
-    .slice(1)
-    .map((line) => {
-      const [taxon = '', cultivar = '', others = '', alone] = line.split('\t');
-      return { taxon, cultivar, others: others.split(';').filter(Boolean), isAlone: alone === 'yes' };
-    });
-
 const plain = (name: string): string => name.replaceAll('× ', '');
