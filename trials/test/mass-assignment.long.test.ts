@@ -81,6 +81,7 @@ beforeAll(async () => {
   ids.set('/v1/account/keys/', (await owner.send('POST', '/v1/account/keys', { name: 'two' })).json().id);
   ids.set('/v1/account/people/', (await owner.send('GET', '/v1/account/people')).json().data[0].id);
   ids.set('/v1/retail-images/pictures/', 'a'.repeat(64));
+  ids.set('/v1/retail-images/reviews/', 'a'.repeat(64));
   await call('POST', '/v1/retail-images/sites', { site_url: 'https://shop.example.com' });
 });
 afterAll(() => installation.close());
@@ -93,7 +94,7 @@ describe('members that only the service sets', () => {
     const method =
       (['PUT', 'PATCH'] as const).find((each) => each === operation.method.toUpperCase()) ?? 'POST';
     const [, id = ''] = [...ids].find(([start]) => operation.path.startsWith(start)) ?? [];
-    const url = operation.path.replace(/\{\w+\}/, id);
+    const url = operation.path.replace('{species_id}', `sp_${'0'.repeat(26)}`).replace(/\{\w+\}/, id);
     return forPeople(operation) ? owner.send(method, url, payload) : call(method, url, payload);
   }
 

@@ -79,6 +79,7 @@ describe('what one account has made', () => {
       '/v1/sdm/': model.job_id,
       '/v1/retail-images/batches/': batch.job_id,
       '/v1/retail-images/pictures/': 'a'.repeat(64),
+      '/v1/retail-images/reviews/': 'a'.repeat(64),
       '/uploads/': upload.headers.location?.split('/').at(-1) ?? '',
     };
   }
@@ -89,7 +90,11 @@ describe('what one account has made', () => {
     const query = path.startsWith('/v1/retail-images/batches/') ? `?site_url=${site.site_url}` : '';
     const filled = path.replace(/\{(?:id|job_id|study_id|list_id|hash)\}/, id);
     return (
-      filled.replace('{file_type}', 'report').replace('{name}', 'report.json').replace('{row}', '1') + query
+      filled
+        .replace('{file_type}', 'report')
+        .replace('{name}', 'report.json')
+        .replace('{row}', '1')
+        .replace('{species_id}', `sp_${'0'.repeat(26)}`) + query
     );
   };
 

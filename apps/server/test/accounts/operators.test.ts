@@ -13,6 +13,8 @@ const routes = [
   ['GET', '/v1/retail-images/pictures'],
   ['POST', '/v1/retail-images/pictures'],
   ['POST', `/v1/retail-images/pictures/${hash}/takedown`],
+  ['GET', '/v1/retail-images/reviews'],
+  ['POST', `/v1/retail-images/reviews/sp_${'0'.repeat(26)}/${hash}`],
 ] as const;
 
 const fromElsewhere: readonly Record<string, string>[] = [
@@ -28,15 +30,16 @@ describe.each(oneDatabaseUnderTest)('what is for operators, in $name,', (kind) =
   });
   afterAll(() => installation.close());
 
-  const bodyOf = (method: string) => (method === 'POST' ? { reason: 'a test' } : undefined);
+  const bodyOf = (method: string) =>
+    method === 'POST' ? { decision: 'accept', reason: 'a test' } : undefined;
 
   it("is for owners of the installation's own account", async () => {
     const { operator } = installation;
     const statuses = [];
     for (const [method, url] of routes)
       statuses.push((await operator.send(method, url, bodyOf(method))).statusCode);
-    // The last two get as far as their own errors.
-    expect(statuses).toEqual([200, 200, 200, 415, 404]);
+    // Those that change something get as far as their own errors.
+    expect(statuses).toEqual([200, 200, 200, 415, 404, 200, 404]);
   });
 
   it('is refused to a member of that account, and to owners of others', async () => {

@@ -80,7 +80,9 @@ describe.each(oneDatabaseUnderTest)('images with $name', (database) => {
     const kept = await readdir(path.join(service.folder, 'retail-images'));
     expect(kept).not.toContain(hash);
     const after = await resolve('Quercus robur');
-    expect(after).toMatchObject({ status: 'missing', source_status: 'withdrawn', image: null });
+    // Another view is shown in its place.
+    expect(after).toMatchObject({ status: 'available', source_status: 'published' });
+    expect(after.gallery.map((image: { hash: string }) => image.hash)).not.toContain(hash);
     expect(Number(after.version)).toBeGreaterThan(Number(before.version));
     expect(await findPicture(db, hash)).toMatchObject({
       state: 'taken_down',

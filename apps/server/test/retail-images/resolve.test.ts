@@ -17,6 +17,12 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
   });
   afterAll(() => service.close());
 
+  /** Galleries are filled after the first image was answered. */
+  const atRest = async () => {
+    const work = path.join(service.database.home, 'retail-work');
+    await expect.poll(() => readdir(work)).toEqual([]);
+  };
+
   const newShop = async () => {
     const key = service.newKey();
     await key.register();
@@ -45,14 +51,16 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
       identity_status: 'resolved',
       status: 'available',
       source_status: 'published',
-      version: '1',
+      version: expect.stringMatching(/^[123]$/),
       message: null,
       retry_after_seconds: null,
       generation_status: null,
     });
     const { image } = found;
     expect(image).toMatchObject({
-      alt: 'Acer palmatum (Japanese maple), flowers',
+      hash: found.image_url.split('/').at(-2),
+      view: 'leaves',
+      alt: 'Acer palmatum (Japanese maple), leaves',
       alt_lang: 'en',
       width: 1600,
       height: 1200,
@@ -66,9 +74,9 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
       attribution: {
         text: 'A. Stand-in, CC BY-SA 4.0, Wikimedia Commons',
         credit_text: expect.stringMatching(
-          /^“Acer palmatum in flower”, A\. Stand-in, CC BY-SA 4\.0 \(https:\S+\), Wikimedia Commons \(https:\S+\), resized; the square image is cropped$/,
+          /^“Acer palmatum leaves”, A\. Stand-in, CC BY-SA 4\.0 \(https:\S+\), Wikimedia Commons \(https:\S+\), resized; the square image is cropped$/,
         ),
-        title: 'Acer palmatum in flower',
+        title: 'Acer palmatum leaves',
         author: 'A. Stand-in',
         source: 'wikimedia_commons',
         source_url: expect.stringMatching(/^https:\/\/commons\.wikimedia\.org\/\?curid=\d+$/),
@@ -101,10 +109,40 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
     expect(other.image).toMatchObject({ license: { id: 'CC-BY-4.0' }, attribution: { source: 'gbif' } });
   });
 
+  it('get a gallery of several views, the one that shops want first, each with its licence and words', async () => {
+    const key = await newShop();
+    await key.resolve([{ botanical_name: onCommons }]);
+    await atRest();
+    const [{ image, gallery, version }] = (await key.resolve([{ botanical_name: onCommons }])).json().results;
+    expect(gallery[0]).toEqual(image);
+    expect(gallery.map(({ view, alt }: GalleryImage) => [view, alt])).toEqual([
+      ['leaves', 'Acer palmatum (Japanese maple), leaves'],
+      ['habit', 'Acer palmatum (Japanese maple), habit'],
+      ['flowers', 'Acer palmatum (Japanese maple), flowers'],
+    ]);
+    expect(version).toBe('3');
+    for (const { hash, variants, attribution } of gallery) {
+      expect(attribution.source).toBe('wikimedia_commons');
+      for (const { url } of variants)
+        expect(url).toMatch(new RegExp(`^https://plants.example.net/img/${hash}/`));
+    }
+  });
+
+  it('get the gallery of the species where a cultivar has none', async () => {
+    const key = await newShop();
+    const items = [{ botanical_name: "Acer palmatum 'Nonesuch'" }, { botanical_name: onCommons }];
+    await key.resolve(items);
+    await atRest();
+    const [cultivar, species] = (await key.resolve(items)).json().results;
+    const hashesOf = ({ gallery }: { gallery: GalleryImage[] }) => gallery.map(({ hash }) => hash);
+    expect(hashesOf(cultivar)).toEqual(hashesOf(species));
+  });
+
   it('are known from then on, by name, synonym, key and id', async () => {
     const key = await newShop();
     const [first] = (await key.resolve([{ botanical_name: onINaturalist }])).json().results;
     expect(first.image.attribution.text).toBe('A. Observer, CC BY 4.0, iNaturalist');
+    await atRest();
     const calls = service.stub.calls;
     const again = await key.resolve([
       { botanical_name: 'LAVANDULA  angustifolia' },
@@ -162,19 +200,24 @@ describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
   it('that are asked for by many at once are looked for once', async () => {
     const shops = await Promise.all(Array.from({ length: 6 }, newShop));
     const name = 'Quercus robur';
+    await atRest();
     const before = service.stub.calls;
     const answers = await Promise.all(shops.map((key) => key.resolve([{ botanical_name: name }])));
     const urls = new Set(answers.map((answer) => answer.json().results[0].image_url));
     expect([...urls]).toEqual([expect.stringContaining('/img/')]);
-    // One search in Wikimedia Commons, what its files depict, what that is, and one picture.
-    expect(service.stub.calls - before).toBe(4);
+    await atRest();
+    // One search in Wikimedia Commons, what its files depict, what that is, and three pictures: no other source is asked.
+    expect(service.stub.calls - before).toBe(6);
   });
 
-  it('leave no work behind', async () => {
-    const work = path.join(service.database.home, 'retail-work');
-    await expect.poll(() => readdir(work)).toEqual([]);
-  });
+  it('leave no work behind', atRest);
 });
+
+interface GalleryImage {
+  readonly hash: string;
+  readonly view: string;
+  readonly alt: string;
+}
 
 interface Variant {
   readonly name: string;

@@ -8,6 +8,9 @@ import { openRetailService } from './support/retail-service.ts';
 const base = '/v1/retail-images';
 const site = 'https://shop.example.org';
 
+const ofHash = (hash: string) => (review: { readonly picture: { readonly hash: string } }) =>
+  review.picture.hash === hash;
+
 let pictures = 0;
 /** No two have the same bytes. */
 const newPicture = async () => {
@@ -107,6 +110,23 @@ describe.each(oneDatabaseUnderTest)('pictures of shops in $name', (kind) => {
     for (const hash of [first, second, second]) expect((await shop.undo(plant, hash)).statusCode).toBe(204);
     expect(await shown()).toEqual([first, first]);
     expect((await shop.decisions()).data).toEqual([]);
+  });
+
+  it('that shops report wait for a decision of the operator, with the number of shops', async () => {
+    const { plant, first } = await newGallery('Hedera helix');
+    const shops = [await newShop(), await newShop()];
+    const { operator, clock } = installation;
+    const waiting = async () =>
+      (await operator.send('GET', `${base}/reviews`)).json().data.filter(ofHash(first));
+    expect(await waiting()).toEqual([]);
+    const report = { decision: 'report', reason: 'This is no ivy.' };
+    for (const shop of shops) await shop.decide(plant, first, report);
+    const { reason } = report;
+    expect(await waiting()).toMatchObject([{ species_id: plant, state: 'shown', reports: 2, reason }]);
+    clock.pass(1000);
+    await operator.send('POST', `${base}/reviews/${plant}/${first}`, { decision: 'accept' });
+    expect(await waiting()).toEqual([]);
+    expect((await shops[0]?.resolve(plant))?.hash).not.toBe(first);
   });
 
   it('of the species serve its cultivar', async () => {

@@ -77,12 +77,15 @@ function commons(
   const names = [...search.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text);
   const cultivar = names.length > 1 && !search.includes(`OR "${names.at(-1)}"`) ? names.at(-1) : undefined;
   const [name = ''] = names;
-  const isThere =
-    cultivar === undefined
-      ? plants.find(name) !== undefined && placeOf(name) === 'commons'
-      : hasOwnPicture(cultivar);
-  if (!isThere) return { body: { batchcomplete: true } };
+  const place = plants.find(name) && placeOf(name);
+  const isThere = cultivar === undefined ? place === 'commons' : hasOwnPicture(cultivar);
+  // A file about which a person has to decide.
+  const isDoubted = cultivar === undefined && place === 'gbif';
+  if (!isThere && !isDoubted) return { body: { batchcomplete: true } };
   const plant = cultivar === undefined ? name : `${name} '${cultivar}'`;
+  const pictures = isDoubted
+    ? [{ title: `${plant}, flowering`, categories: [plant, 'Salix alba'] }]
+    : ['in flower', 'leaves', 'habit'].map((view) => ({ title: `${plant} ${view}` }));
   const found = [
     // Files in the category of a plant that show something else, as those of Commons do.
     ...wrongPages.map(({ title, categories, ...more }) => ({
@@ -91,7 +94,7 @@ function commons(
       ...more,
     })),
     { title: `${plant} in flower (2)`, licence: ['cc-by-nc-sa-4.0', 'CC BY-NC-SA 4.0', 'by-nc-sa'] as const },
-    { title: `${plant} in flower` },
+    ...pictures,
   ].map((page, index) =>
     commonsPage({ categories: [plant], licence: shareAlike, ...page, base, index: index + 1 }),
   );

@@ -48,6 +48,7 @@ export const audit = {
     'picture.added': (who: string, target: string) => `${who} added a picture of ${target}.`,
     'picture.decided': (who: string, target: string) => `${who} decided about the picture ${target}.`,
     'picture.taken_down': (who: string, target: string) => `${who} took down the picture ${target}.`,
+    'picture.reviewed': (who: string, target: string) => `${who} decided about the picture ${target}.`,
   },
   unknownAction: (who: string, action: string, target: string) =>
     `${who}: ${action.replaceAll(/[._]/g, ' ')} ${target}`.trim(),

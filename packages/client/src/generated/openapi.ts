@@ -1787,7 +1787,7 @@ export interface paths {
         };
         /**
          * Add a picture of your own
-         * @description It is shown for its plant in place of any other. Its sizes are drawn anew, without the metadata of the file. The same file again is the same picture: it is shown again, and what is said of it now counts, unless a source had it first. One that was taken down is refused. For operators: owners of the installation's own account.
+         * @description It is shown for its plant before all others. Its sizes are drawn anew, without the metadata of the file. The same file again is the same picture: it is shown again, and what is said of it now counts, unless a source had it first. One that was taken down is refused. For operators: owners of the installation's own account.
          */
         post: {
             requestBody: {
@@ -1877,6 +1877,63 @@ export interface paths {
             };
         };
     };
+    "/v1/retail-images/reviews": {
+        /**
+         * List the pictures that wait for a decision
+         * @description It is not certain that they show their plant: no shop sees them. Or shops have reported them: others see them until it is decided. For operators: owners of the installation's own account.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailReviewPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/retail-images/reviews/{species_id}/{hash}": {
+        /**
+         * Accept, choose or refuse a picture of a plant
+         * @description Any picture of the plant, also one that is shown or was refused; the last decision counts. One that is refused is not found again for this plant. For operators: owners of the installation's own account.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The whole hash of the picture. */
+                    hash: string;
+                    /** @description As the answers of `/v1/retail-images` have it. */
+                    species_id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RetailReviewDecision"];
+                };
+            };
+            responses: {
+                /** @description A picture of a plant about which a person decides. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailReview"];
+                    };
+                };
+            };
+        };
+    };
     "/v1/retail-images/shop-pictures": {
         /**
          * Add a picture of the shop's own
@@ -1891,13 +1948,42 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["RetailShopPictureRequest"];
+                    "application/json": {
+                        /** @description The address of the picture on a public host, in place of a file. */
+                        url?: ((string | null) | null) | string | null;
+                        /** @description The plant, with its cultivar. Send it or `species_id`. */
+                        plant_name?: ((string | null) | null) | string | null;
+                        /** @description The plant, as an answer names it. */
+                        species_id?: ((string | null) | null) | string | null;
+                        /** @description True: you own the picture, and need no licence. */
+                        is_own?: boolean;
+                        /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
+                        view?: ((string | null) | null) | string | null;
+                        /** @description The author; required by some licences. */
+                        author?: ((string | null) | null) | string | null;
+                        /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
+                        licence?: ((string | null) | null) | string | null;
+                    };
                     "multipart/form-data": {
                         /**
                          * Format: binary
                          * @description The file. Its extension determines its format.
                          */
                         file?: string;
+                        /** @description The address of the picture on a public host, in place of a file. */
+                        url?: ((string | null) | null) | string | null;
+                        /** @description The plant, with its cultivar. Send it or `species_id`. */
+                        plant_name?: ((string | null) | null) | string | null;
+                        /** @description The plant, as an answer names it. */
+                        species_id?: ((string | null) | null) | string | null;
+                        /** @description True: you own the picture, and need no licence. */
+                        is_own?: boolean | ("true" | "false");
+                        /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
+                        view?: ((string | null) | null) | string | null;
+                        /** @description The author; required by some licences. */
+                        author?: ((string | null) | null) | string | null;
+                        /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
+                        licence?: ((string | null) | null) | string | null;
                     };
                 };
             };
@@ -4550,6 +4636,10 @@ export interface components {
             generation_mode?: "none" | "allow";
         };
         RetailImage: {
+            /** @description Names the picture, in the addresses of its variants too. */
+            hash: string;
+            /** @description The subject of the picture. */
+            view: ("flowers" | "leaves" | "habit" | "fruit" | "bark") | null;
             /** @description Alternative text. */
             alt: string;
             alt_lang: string;
@@ -4710,12 +4800,14 @@ export interface components {
             /** @description When to resolve the item again; for `generating` and `identity_pending`. */
             retry_after_seconds: number | null;
             image: components["schemas"]["RetailImage"] | null;
+            /** @description Up to five images, `image` first: those of the operator, then one of each view. It grows while sources are searched. */
+            gallery: components["schemas"]["RetailImage"][];
         };
         /** @description A picture of the installation, whatever became of it. */
         RetailPicture: {
             /** @description Names the picture: SHA-256 of the file that it was made of. */
             hash: string;
-            /** @description `published`: shown for plants; `unused`: kept, but another one is shown in its place; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever. */
+            /** @description `published`: shown for plants; `unused`: kept, but shown for no plant; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever. */
             status: "published" | "unused" | "storing" | "withdrawn" | "taken_down";
             /** @description The plants that it is shown for, by name; of one that was taken down, those that it was shown for. */
             plants: {
@@ -4759,6 +4851,31 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
         };
+        /** @description A picture of a plant about which a person decides. */
+        RetailReview: {
+            /** @description As the answers of `/v1/retail-images` have it. */
+            species_id: string;
+            /** @description With the cultivar. */
+            display_name: string;
+            picture: components["schemas"]["RetailPicture"];
+            /** @description `review`: it waits for a decision. `refused` only answers a decision. */
+            state: "shown" | "review" | "refused";
+            /** @description The doubt about it: `unagreed` (its source has not agreed on the plant), `named_in_words` only, `others_depicted`, `others_named`, `unconfirmed` (its words are about something else); the reason of a report, or why it was refused. */
+            reason: string | null;
+            /** @description The number of shops that have reported it. */
+            reports: number;
+        };
+        RetailReviewDecision: {
+            /** @description `accept`: show it; `choose`: show it first; `refuse`: never show it for this plant. */
+            decision: "accept" | "refuse" | "choose";
+            /** @description The reason, for the record. Only operators see it. */
+            reason?: ((string | null) | null) | string | null;
+        };
+        RetailReviewPage: {
+            data: components["schemas"]["RetailReview"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
         RetailShopDecision: {
             species_id: string;
             hash: string;
@@ -4778,22 +4895,6 @@ export interface components {
             decision: "choose" | "reject" | "report";
             /** @description Why. Required for `report`. */
             reason?: ((string | null) | null) | string | null;
-        };
-        RetailShopPictureRequest: {
-            /** @description The address of the picture on a public host, in place of a file. */
-            url?: ((string | null) | null) | string | null;
-            /** @description The plant, with its cultivar. Send it or `species_id`. */
-            plant_name?: ((string | null) | null) | string | null;
-            /** @description The plant, as an answer names it. */
-            species_id?: ((string | null) | null) | string | null;
-            /** @description True: you own the picture, and need no licence. */
-            is_own?: boolean;
-            /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
-            view?: ((string | null) | null) | string | null;
-            /** @description The author; required by some licences. */
-            author?: ((string | null) | null) | string | null;
-            /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
-            licence?: ((string | null) | null) | string | null;
         };
         /** @description A registered storefront origin. */
         RetailSite: {
@@ -6405,6 +6506,7 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/lists/{list_id}/undo",
     "post /v1/lists/{list_id}/verify",
     "post /v1/retail-images/pictures/{hash}/takedown",
+    "post /v1/retail-images/reviews/{species_id}/{hash}",
     "post /v1/retail-images/sites",
     "post /v1/sdm/generate",
     "post /v1/sdm/studies",

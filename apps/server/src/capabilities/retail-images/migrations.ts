@@ -147,9 +147,19 @@ export const retailImageMigrations: Migrations = {
         insert into retail_plant_picture (species_id, hash, state, place)
         select species_id, hash, 'shown', case source when 'operator' then -1 else 0 end
         from retail_plant join retail_picture on hash = picture_hash`.execute(db);
-      // Their other views are looked for when they are asked for the next time.
+      // What shops show stays first. Other views are looked for when they are asked for the next time.
       await sql`update retail_plant set searched_at = null where picture_hash is not null`.execute(db);
       await sql`alter table retail_plant drop column picture_hash`.execute(db);
+      // The results of batches that are kept get the members that results have now.
+      await sql`
+        update retail_batch set results = (
+          select jsonb_agg(item || jsonb_build_object('image', image, 'gallery', to_jsonb(array_remove(array[image], null))) order by number)
+          from jsonb_array_elements(results::jsonb) with ordinality as old (item, number), lateral (
+            select nullif(item -> 'image', 'null')
+              || jsonb_build_object('hash', split_part(item ->> 'image_url', '/', 3), 'view', null) as image
+          ) as shown
+        )
+        where results is not null`.execute(db);
     },
   },
   '0049_retail_shop_pictures': {

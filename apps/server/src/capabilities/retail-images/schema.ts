@@ -3,6 +3,7 @@ import examples from './examples.json' with { type: 'json' };
 import { IDENTITY_STATUSES, ITEM_STATUSES } from './items/item-state.ts';
 import { DRAWING_STAGES, DRAWING_STATUSES } from './library/plant.ts';
 import { IMAGE_SOURCES } from './sources/image-source.ts';
+import { VIEWS } from './subject/views.ts';
 import { optionalLine } from './texts.ts';
 
 /** The wire format of retail images: one schema for each thing, for check, type and document. */
@@ -119,6 +120,8 @@ const RetailImageVariant = z
 
 const RetailImage = z
   .object({
+    hash: z.string().meta({ description: 'Names the picture, in the addresses of its variants too.' }),
+    view: z.enum(VIEWS).nullable().meta({ description: 'The subject of the picture.' }),
     alt: z.string().max(125).meta({ description: 'Alternative text.' }),
     alt_lang: z.string(),
     width: z.int().min(1).meta({ description: 'Size of the largest variant.' }),
@@ -186,10 +189,16 @@ export const RetailItemResult = z
       .nullable()
       .meta({ description: 'When to resolve the item again; for `generating` and `identity_pending`.' }),
     image: RetailImage.nullable(),
+    gallery: z.array(RetailImage).meta({
+      description:
+        'Up to five images, `image` first: those of the operator, then one of each view. It grows while sources are searched.',
+    }),
   })
   .meta({ id: 'RetailItemResult' });
 
 export type RetailItemResult = z.output<typeof RetailItemResult>;
+
+const result = { ...examples.result, image: examples.image, gallery: [examples.image] };
 
 export const Resolution = z
   .object({
@@ -200,7 +209,7 @@ export const Resolution = z
   .meta({
     id: 'RetailImageResolution',
     description: 'The images for the items.',
-    examples: [examples.resolution],
+    examples: [{ ...examples.resolution, results: [result] }],
   });
 
 export type Resolution = z.output<typeof Resolution>;
@@ -267,7 +276,7 @@ export const RetailImageBatch = z
   .meta({
     id: 'RetailImageBatch',
     description: 'A batch as it stands.',
-    examples: [examples.batch],
+    examples: [{ ...examples.batch, results: [result] }],
   });
 
 export type RetailImageBatch = z.output<typeof RetailImageBatch>;

@@ -19,7 +19,8 @@ const lavender: AskedPlant = {
 
 /** The pictures of a source that would be shown, the best first. */
 async function offered(source: ImageSource, plant = lavender) {
-  const { accepted } = await judgeFound(await source.find(plant, call()), plant, async () => []);
+  const judged = await judgeFound(await source.find(plant, call()), plant, async () => []);
+  const accepted = judged.flatMap(({ origin, doubt }) => (doubt === null ? origin : []));
   return accepted.filter(({ fileUrl }) => fileUrl !== null);
 }
 

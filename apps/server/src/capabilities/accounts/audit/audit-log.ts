@@ -38,6 +38,7 @@ export type AuditAction =
   | 'person.password_changed'
   | 'picture.added'
   | 'picture.taken_down'
+  | 'picture.reviewed'
   | 'picture.decided';
 
 /** Writes an audit entry for the sender of a request, in the transaction of the change itself. */

@@ -68,7 +68,7 @@ interface RetailPlantPictureTable {
   hash: string;
   /** `shown`; `review`: a person has to decide; `refused`: it is never shown for the plant, or found again. */
   state: string;
-  /** The lowest is shown first; negative where a person put it there, else the rank of its view. */
+  /** The lowest is shown first: negative where a person put it there, else the rank of its view, from 1. */
   place: number;
   /** The doubt about it, or why it was refused. */
   reason: string | null;

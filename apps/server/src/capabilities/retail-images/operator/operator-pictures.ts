@@ -4,11 +4,14 @@ import type { Page, PageRequest } from '../../../platform/http/index.ts';
 import type { PlantNames } from '../../plant-names/index.ts';
 import type { EndedPictures } from '../display/ended-pictures.ts';
 import { pictureNotFound } from '../errors.ts';
+import type { PictureOfPlant } from '../library/galleries/store.ts';
 import { isPictureHash } from '../library/picture.ts';
 import type { KeepContext } from '../worker/keep-picture.ts';
 import type { OperatorPicture, WithPicture } from './add-picture.ts';
 import { parseLicence } from './given-licence.ts';
 import { pageOfPictures } from './list-pictures.ts';
+import { decideReview, findReview, pageOfReviews, type Review } from './reviews.ts';
+import type { RetailReviewDecision } from './schema.ts';
 import { findPicture, type ListedPicture, type PictureWish } from './store.ts';
 import { takeDownPicture } from './take-down.ts';
 
@@ -31,6 +34,13 @@ export interface OperatorPictures {
     takedown: { readonly hash: string; readonly reason: string | null },
     together: (tx: Executor) => Promise<void>,
   ): Promise<ListedPicture>;
+  /** Pictures that wait for a decision. */
+  listReviews(page: PageRequest): Promise<Page<Review>>;
+  /** Rejects with `image_not_found`. `together` runs in the transaction that does it, with the name of the plant. */
+  decide(
+    decision: PictureOfPlant & RetailReviewDecision,
+    together: (tx: Executor, plant: string) => Promise<void>,
+  ): Promise<Review>;
 }
 
 export interface OperatorPicturesOptions extends Pick<KeepContext, 'db' | 'clock'> {
@@ -45,6 +55,11 @@ export function createOperatorPictures(options: OperatorPicturesOptions): Operat
     const picture = isPictureHash(hash) ? await findPicture(db, hash) : undefined;
     if (picture === undefined) throw pictureNotFound(hash);
     return picture;
+  };
+  const requireReview = async (picture: PictureOfPlant): Promise<Review> => {
+    const review = await findReview(db, picture);
+    if (review === undefined) throw pictureNotFound(picture.hash);
+    return review;
   };
   return {
     list: (wish, page) => pageOfPictures(db, wish, page),
@@ -61,6 +76,15 @@ export function createOperatorPictures(options: OperatorPicturesOptions): Operat
       await takeDownPicture(hash, reason, { db, clock, files: await files() }, together);
       await ended.renew();
       return requirePicture(hash);
+    },
+    listReviews: (page) => pageOfReviews(db, page),
+    async decide(decision, together) {
+      const { display_name: plant } = await requireReview(decision);
+      await db.transaction().execute(async (tx) => {
+        await decideReview(tx, decision, clock.now());
+        await together(tx, plant);
+      });
+      return requireReview(decision);
     },
   };
 }

@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import type { Executor } from '../../../platform/database/index.ts';
 import { type ApiInstance, answerOf, pageRequestOf, problems } from '../../../platform/http/index.ts';
 import { retailImageErrors } from '../error-codes.ts';
-import { picturePaths } from '../items/picture-paths.ts';
-import type { ImageAddress } from '../routes/image-address.ts';
+import { describePicture, type OperatorPictureRouteOptions, ofPictures } from './described.ts';
 import type { OperatorPictures } from './operator-pictures.ts';
+import { reviewRoutes } from './review-routes.ts';
 import {
   PictureForm,
   PicturePath,
@@ -13,26 +11,7 @@ import {
   RetailPicture,
   RetailPicturePage,
 } from './schema.ts';
-import type { ListedPicture } from './store.ts';
 
-/** Writes down what an operator did, in the transaction that does it. */
-type RecordPictureAction = (
-  tx: Executor,
-  request: Pick<FastifyRequest, 'person' | 'ip'>,
-  action: {
-    readonly action: 'picture.added' | 'picture.taken_down';
-    /** The hash. */
-    readonly target: string;
-    readonly details: Readonly<Record<string, unknown>>;
-  },
-) => Promise<void>;
-
-export interface OperatorPictureRouteOptions {
-  readonly address: ImageAddress;
-  readonly record: RecordPictureAction;
-}
-
-const ofPictures = { tags: ['Retail images'], security: [{ session: [] }] };
 const path = '/v1/retail-images/pictures';
 
 /** The pictures of the installation, for those who run it. */
@@ -44,6 +23,7 @@ export function operatorPictureRoutes(
   listRoute(app, pictures, options);
   addRoute(app, pictures, options);
   takedownRoute(app, pictures, options);
+  reviewRoutes(app, pictures, options);
 }
 
 function listRoute(
@@ -103,7 +83,7 @@ function addRoute(
         operationId: 'addRetailPicture',
         summary: 'Add a picture of your own',
         description:
-          'It is shown for its plant in place of any other. Its sizes are drawn anew, without the metadata of the file. The same file again is the same picture: it is shown again, and what is said of it now counts, unless a source had it first. One that was taken down is refused.',
+          'It is shown for its plant before all others. Its sizes are drawn anew, without the metadata of the file. The same file again is the same picture: it is shown again, and what is said of it now counts, unless a source had it first. One that was taken down is refused.',
         body: PictureForm,
         response: { 201: RetailPicture, ...problems(retailImageErrors.picture_refused) },
       },
@@ -157,37 +137,4 @@ function takedownRoute(
       return describePicture(takenDown, address.baseOf(request));
     },
   );
-}
-
-function describePicture(picture: ListedPicture, base: string): RetailPicture {
-  const { hash, facts, plants, licence, takedown } = picture;
-  const paths = picture.state === 'ready' && facts ? picturePaths({ hash, facts }) : null;
-  const whole = (below: string | null | undefined) => (below ? `${base}${below}` : null);
-  return {
-    hash,
-    status: statusOf(picture),
-    plants: plants.map(({ speciesId, acceptedName, cultivar, displayName }) => ({
-      species_id: speciesId,
-      accepted_name: acceptedName,
-      cultivar,
-      display_name: displayName,
-    })),
-    source: picture.source,
-    source_url: picture.pageUrl,
-    licence: { id: licence.id, url: licence.url },
-    author: picture.author,
-    view: picture.view,
-    width: paths && facts ? facts.width : null,
-    height: paths && facts ? facts.height : null,
-    thumbnail_url: whole(paths?.thumbnail),
-    image_url: whole(paths?.image),
-    added_at: picture.addedAt.toISOString(),
-    taken_down_at: takedown?.at.toISOString() ?? null,
-    reason: takedown?.reason ?? null,
-  };
-}
-
-function statusOf({ state, plants }: ListedPicture): RetailPicture['status'] {
-  if (state === 'ready') return plants.length > 0 ? 'published' : 'unused';
-  return state;
 }

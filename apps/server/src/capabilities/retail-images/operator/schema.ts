@@ -11,6 +11,7 @@ const viewMax = 60;
 const authorMax = 200;
 const licenceMax = 300;
 const reasonMax = 500;
+const decisions = ['accept', 'refuse', 'choose'] as const;
 
 const ShownPlant = z.object({
   species_id: z.string().meta({ description: 'As the answers of `/v1/retail-images` have it.' }),
@@ -24,7 +25,7 @@ export const RetailPicture = z
     hash: z.string().meta({ description: 'Names the picture: SHA-256 of the file that it was made of.' }),
     status: z.enum(['published', 'unused', 'storing', 'withdrawn', 'taken_down']).meta({
       description:
-        '`published`: shown for plants; `unused`: kept, but another one is shown in its place; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever.',
+        '`published`: shown for plants; `unused`: kept, but shown for no plant; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever.',
     }),
     plants: z.array(ShownPlant).meta({
       description:
@@ -54,7 +55,7 @@ export const RetailPicture = z
   .meta({
     id: 'RetailPicture',
     description: 'A picture of the installation, whatever became of it.',
-    examples: [examples.picture, examples.takenDown],
+    examples: [examples.picture, { ...examples.picture, ...examples.takenDown }],
   });
 
 export type RetailPicture = z.output<typeof RetailPicture>;
@@ -98,3 +99,45 @@ export const PictureTakedown = z
     description: 'Why a picture is taken down.',
     examples: [examples.takedown],
   });
+
+const review = { ...examples.review, picture: examples.picture };
+
+export const RetailReview = z
+  .object({
+    ...ShownPlant.pick({ species_id: true, display_name: true }).shape,
+    picture: RetailPicture,
+    state: z.enum(['shown', 'review', 'refused']).meta({
+      description: '`review`: it waits for a decision. `refused` only answers a decision.',
+    }),
+    reason: z.string().nullable().meta({
+      description:
+        'The doubt about it: `unagreed` (its source has not agreed on the plant), `named_in_words` only, `others_depicted`, `others_named`, `unconfirmed` (its words are about something else); the reason of a report, or why it was refused.',
+    }),
+    reports: z.int().min(0).meta({ description: 'The number of shops that have reported it.' }),
+  })
+  .meta({
+    id: 'RetailReview',
+    description: 'A picture of a plant about which a person decides.',
+    examples: [review],
+  });
+
+export type RetailReview = z.output<typeof RetailReview>;
+
+export const RetailReviewPage = z
+  .object({ data: z.array(RetailReview), next_cursor: nextCursor })
+  .meta({ id: 'RetailReviewPage', examples: [{ data: [review], next_cursor: null }] });
+
+export const ReviewPath = PicturePath.extend({
+  species_id: ShownPlant.shape.species_id.meta({ examples: [review.species_id] }),
+});
+
+export const RetailReviewDecision = z
+  .object({
+    decision: z.enum(decisions).meta({
+      description: '`accept`: show it; `choose`: show it first; `refuse`: never show it for this plant.',
+    }),
+    reason: optionalLine(reasonMax, 'The reason, for the record. Only operators see it.'),
+  })
+  .meta({ id: 'RetailReviewDecision', examples: [{ decision: 'accept' }] });
+
+export type RetailReviewDecision = z.output<typeof RetailReviewDecision>;

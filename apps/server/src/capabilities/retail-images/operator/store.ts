@@ -30,7 +30,7 @@ interface PicturePlace {
 }
 
 export interface PictureWish {
-  readonly hash?: string;
+  readonly hashes?: readonly string[];
   readonly source?: ImageSourceId | undefined;
   /** A part of the botanical or common name of a plant. */
   readonly plantName?: string | undefined;
@@ -96,14 +96,14 @@ export async function listPictures(db: Executor, wish: PictureWish): Promise<Lis
 }
 
 export async function findPicture(db: Executor, hash: string): Promise<ListedPicture | undefined> {
-  const [picture] = await listPictures(db, { hash, limit: 1 });
+  const [picture] = await listPictures(db, { hashes: [hash], limit: 1 });
   return picture;
 }
 
-function conditionsOf({ hash, source, plantName, after }: PictureWish): RawBuilder<unknown>[] {
+function conditionsOf({ hashes, source, plantName, after }: PictureWish): RawBuilder<unknown>[] {
   return [
     sql`true`,
-    ...(hash === undefined ? [] : [sql`picture.hash = ${hash}`]),
+    ...(hashes === undefined ? [] : [sql`picture.hash = any(${[...hashes]}::text[])`]),
     ...(source === undefined ? [] : [sql`picture.source = ${source}`]),
     ...(plantName === undefined ? [] : [sql`picture.hash in (${hashesOf(plantName)})`]),
     ...(after === undefined ? [] : [sql`(retrieved_at, picture.hash) < (${after.addedAt}, ${after.hash})`]),

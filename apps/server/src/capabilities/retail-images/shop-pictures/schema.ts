@@ -73,7 +73,6 @@ export const ShopPictureForm = z
     licence: PictureForm.shape.licence,
   })
   .meta({
-    id: 'RetailShopPictureRequest',
     examples: [
       { url: 'https://shop.example.com/hidcote.jpg', plant_name: "Lavandula 'Hidcote'", is_own: true },
     ],

@@ -21,9 +21,9 @@ import { viewOf, viewOrder } from './views.ts';
  */
 export function judgePicture(asked: AskedPlant, page: PicturePage): Judgement {
   const evidence = page.kind === 'taxon' ? judgeRecord(asked, page) : judgeFile(asked, page);
-  const reason = reasonOfFile(page) ?? evidence.reason;
-  const { verdict, view } = evidence;
-  if (reason !== null) return { verdict: 'refused', reason, view, score: 0 };
+  const { verdict, view, reason } = evidence;
+  const problem = reasonOfFile(page) ?? (verdict === 'refused' ? reason : null);
+  if (problem !== null) return { verdict: 'refused', reason: problem, view, score: 0 };
   const order = viewOrder(asked.names, asked.kind);
   const score = 10 * (order.length - order.indexOf(view)) + scoreSize(page);
   return { verdict, reason, view, score };
@@ -62,7 +62,7 @@ function judgeRecord(asked: AskedPlant, page: PicturePage): Evidence {
   if (problem !== null) return refuse(problem, view);
   return {
     verdict: doubt === 'unagreed' ? 'needs_review' : 'accepted',
-    reason: null,
+    reason: doubt,
     view: view ?? viewOf(stripNames(textsOf(page).join(' ; '), asked)),
   };
 }
@@ -85,7 +85,7 @@ function judgeFile(asked: AskedPlant, page: PicturePage): Evidence {
   if (thing !== undefined) return refuse(thing, view);
   if (own.length === 0) {
     const isOpen = categories.length === 0 && !depicted.hasOthers && namesPlant(page, asked);
-    if (isOpen) return { verdict: 'needs_review', reason: null, view };
+    if (isOpen) return { verdict: 'needs_review', reason: 'named_in_words', view };
     if (taxa.some(({ relation }) => relation === 'above')) return refuse('genus_only', view);
     return refuse(taxa.length > 0 ? 'another_plant' : (kinds[0] ?? 'not_named'), view);
   }
@@ -96,9 +96,13 @@ function judgeFile(asked: AskedPlant, page: PicturePage): Evidence {
     texts,
   );
   if (problem !== null) return refuse(problem, view);
-  const isDoubted =
-    depicted.hasOthers || taxa.some(({ relation }) => relation === 'other') || !isConfirmed(page, asked);
-  return { verdict: isDoubted ? 'needs_review' : 'accepted', reason: null, view };
+  const doubts = {
+    others_depicted: depicted.hasOthers,
+    others_named: taxa.some(({ relation }) => relation === 'other'),
+    unconfirmed: !isConfirmed(page, asked),
+  };
+  const reason = Object.entries(doubts).find(([, isSo]) => isSo)?.[0] ?? null;
+  return { verdict: reason === null ? 'accepted' : 'needs_review', reason, view };
 }
 
 /** The plant itself or below it; a cultivar also under its genus, another species or an old genus. */

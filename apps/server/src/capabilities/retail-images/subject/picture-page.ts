@@ -40,7 +40,8 @@ export interface Judgement {
   readonly verdict: 'accepted' | 'refused' | 'needs_review';
   /**
    * Reason of a refusal: a kind of thing of `kinds.json`; `file`, `size`, `licence` or `author`; or that it is not of the plant:
-   * `another_plant`, `genus_only`, `another_cultivar`, `cultivar_not_named`, `not_named`.
+   * `another_plant`, `genus_only`, `another_cultivar`, `cultivar_not_named`, `not_named`. The doubt for which it needs a review:
+   * `unagreed`, `named_in_words`, `others_depicted`, `others_named`, `unconfirmed`. Null where it is accepted.
    */
   readonly reason: string | null;
   readonly view: string | null;

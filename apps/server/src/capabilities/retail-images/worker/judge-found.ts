@@ -4,20 +4,27 @@ import { addSynonyms, type LookUpNames } from '../subject/asked-plant.ts';
 import { judgePicture } from '../subject/judge-picture.ts';
 import type { AskedPlant } from '../subject/picture-page.ts';
 
-/** Judges what a source has found for a plant; the accepted pictures are the best first. */
+export interface JudgedPicture {
+  readonly origin: PictureOrigin;
+  /** The doubt, where a person has to decide. */
+  readonly doubt: string | null;
+  readonly score: number;
+}
+
+/** Judges what a source has found for a plant: what may be shown, and what a person may allow, the best first. */
 export async function judgeFound(
   found: readonly FoundPicture[],
   plant: AskedPlant,
   lookUp: LookUpNames,
-): Promise<{ readonly accepted: readonly PictureOrigin[]; readonly isReviewNeeded: boolean }> {
+): Promise<readonly JudgedPicture[]> {
   const pages = found.map(({ page }) => page);
   const asked = await addSynonyms(plant, pages, lookUp);
-  const judged = found.map((picture) => ({ picture, ...judgePicture(asked, picture.page) }));
-  const accepted = judged
-    .filter(({ verdict }) => verdict === 'accepted')
-    .toSorted((a, b) => b.score - a.score)
-    .flatMap(({ picture, view }) => originOf(picture, view) ?? []);
-  return { accepted, isReviewNeeded: judged.some(({ verdict }) => verdict === 'needs_review') };
+  const judged = found.flatMap((picture) => {
+    const { verdict, reason: doubt, view, score } = judgePicture(asked, picture.page);
+    const origin = verdict === 'refused' ? null : originOf(picture, view);
+    return origin === null ? [] : { origin, doubt, score };
+  });
+  return judged.toSorted((a, b) => b.score - a.score);
 }
 
 /** Null where the picture may not be shown. */

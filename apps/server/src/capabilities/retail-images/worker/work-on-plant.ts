@@ -1,5 +1,5 @@
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
-import { publishPicture } from '../library/galleries/store.ts';
+import { markSearched } from '../library/galleries/store.ts';
 import { lookUp } from '../library/look-up/look-up.ts';
 import {
   type GenerationMode,
@@ -9,9 +9,9 @@ import {
   type KnownPlant,
   pictureOf,
 } from '../library/plant.ts';
-import { beginDrawing, markSearched } from '../library/plants/store.ts';
+import { beginDrawing } from '../library/plants/store.ts';
 import { drawPicture } from './draw-picture.ts';
-import { findPicture } from './find-picture.ts';
+import { findPictures } from './find-pictures.ts';
 import { withLease } from './lease-plant.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
 
@@ -22,7 +22,7 @@ export interface PlantWork {
 }
 
 /**
- * Looks for a picture of a plant, and has one drawn if there is none and drawing is allowed. False
+ * Looks for pictures of a plant, and has one drawn if there is none and drawing is allowed. False
  * if it has to be tried again.
  */
 export async function workOnPlant(
@@ -76,7 +76,7 @@ async function readPlant(
   return identity.kind === 'resolved' ? identity.plant : undefined;
 }
 
-/** False if sources could not be asked and another attempt follows. */
+/** False if there is no picture, sources could not be asked, and another attempt follows. */
 async function search(
   plant: KnownPlant,
   options: RetailWorkerOptions,
@@ -84,16 +84,11 @@ async function search(
 ): Promise<boolean> {
   const { db, clock } = options;
   if (!isSearchDue(plant, clock.now())) return true;
-  const found = await findPicture(plant, options, attempt);
-  if ('hash' in found) {
-    const now = clock.now();
-    await publishPicture(db, { speciesId: plant.speciesId, hash: found.hash, place: 0 }, now);
-    await markSearched(db, plant.speciesId, { unasked: [], sourceStatus: 'published', now });
-    return true;
+  const unasked = await findPictures(plant, options, attempt);
+  if (unasked.length > 0 && !attempt.isLast) {
+    const found = await readPlant(plant.speciesId, options);
+    if (found === undefined || found.pictures.length === 0) return false;
   }
-  if (found.unasked.length > 0 && !attempt.isLast) return false;
-  const { unasked, isReviewNeeded } = found;
-  const sourceStatus = isReviewNeeded ? 'pending_review' : plant.sourceStatus;
-  await markSearched(db, plant.speciesId, { unasked, sourceStatus, now: clock.now() });
+  await markSearched(db, plant.speciesId, { unasked, now: clock.now() });
   return true;
 }

@@ -88,19 +88,6 @@ export async function endLease(db: Executor, speciesId: string, by: string): Pro
     .execute();
 }
 
-/** The sources were asked; `unasked` are the names of those that could not be. A status is given where nothing is shown. */
-export async function markSearched(
-  db: Executor,
-  speciesId: string,
-  { unasked, sourceStatus, now }: { unasked: readonly string[]; sourceStatus: string; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('retail_plant')
-    .set({ searched_at: now, unasked: JSON.stringify(unasked), source_status: sourceStatus })
-    .where('species_id', '=', speciesId)
-    .execute();
-}
-
 /**
  * A picture will be drawn, once the sources have none. A drawing that was given up long ago begins
  * anew.
