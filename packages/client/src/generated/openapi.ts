@@ -4650,7 +4650,7 @@ export interface components {
             blurhash: string;
             variants: components["schemas"]["RetailImageVariant"][];
             license: {
-                /** @description `CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`, or `operator` for images that the operator of this service owns or had generated. */
+                /** @description `CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`; `operator` for images that the operator of this service owns or had generated, `merchant` for those of the shop. */
                 id: string;
                 url: string | null;
                 requires_attribution: boolean;

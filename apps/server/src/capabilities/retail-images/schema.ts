@@ -132,7 +132,7 @@ const RetailImage = z
     license: z.object({
       id: z.string().meta({
         description:
-          '`CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`, or `operator` for images that the operator of this service owns or had generated.',
+          '`CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`; `operator` for images that the operator of this service owns or had generated, `merchant` for those of the shop.',
       }),
       url: z.string().nullable(),
       requires_attribution: z.boolean(),
