@@ -80,6 +80,7 @@ describe('what one account has made', () => {
       '/v1/retail-images/batches/': batch.job_id,
       '/v1/retail-images/pictures/': 'a'.repeat(64),
       '/v1/retail-images/reviews/': 'a'.repeat(64),
+      '/v1/retail-images/decisions/': 'a'.repeat(64),
       '/uploads/': upload.headers.location?.split('/').at(-1) ?? '',
     };
   }

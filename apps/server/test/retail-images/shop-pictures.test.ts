@@ -178,6 +178,8 @@ describe.each(oneDatabaseUnderTest)('pictures of shops in $name', (kind) => {
       error: 'image_not_found',
     });
 
+    expect((await other.undo(plant, hash)).statusCode).toBe(404);
+
     // Another shop with the same file says other things of it.
     await other.upload([file, field('species_id', plant), field('is_own', 'true')]);
     expect((await other.resolve(plant)).image.attribution).toMatchObject({

@@ -96,7 +96,7 @@ function decisionRoutes(app: ApiInstance, { shopPictures, record }: ShopPictureR
         params: ShopDecisionPath,
         response: {
           204: z.null().meta({ description: 'The shop has decided nothing about the picture.' }),
-          ...problems('invalid_request', 'forbidden'),
+          ...problems('invalid_request', 'forbidden', retailImageErrors.image_not_found),
         },
       },
     },

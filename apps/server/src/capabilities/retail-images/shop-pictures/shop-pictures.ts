@@ -36,7 +36,7 @@ type Together = (tx: Executor, picture: PictureOfShop) => Promise<void>;
 export interface ShopPictures {
   /** Rejects with `image_not_found` for a picture that the shop is not shown for the plant, and with `invalid_request`. */
   decide(picture: PictureOfShop, request: ShopDecisionRequest, together: Together): Promise<ShopPictureRow>;
-  /** Does nothing where nothing was decided. The shop's own picture is not shown any more. */
+  /** Rejects with `image_not_found` where nothing was ever decided. The shop's own picture is not shown any more. */
   undo(picture: PictureOfShop, together: Together): Promise<void>;
   list(owner: SiteOwner, page: PageRequest): Promise<Page<ShopPictureRow>>;
   /** Rejects with `invalid_request`, which names the field, or with `picture_refused`. */
@@ -84,7 +84,8 @@ export function createShopPictures(options: ShopPicturesOptions): ShopPictures {
       }),
     undo: (picture, together) =>
       db.transaction().execute(async (tx) => {
-        if ((await findDecision(tx, picture)) === undefined) return;
+        const { decision } = await requireDecision(tx, picture);
+        if (decision === null) return;
         await save(tx, picture, { decision: null, reason: null, origin: null }, together);
         await withdrawUnused(tx, picture.hash);
       }),
@@ -92,6 +93,7 @@ export function createShopPictures(options: ShopPicturesOptions): ShopPictures {
       const [speciesId = '', hash = ''] = cursor === undefined ? [] : readCursor(cursor, Place);
       // One row more than asked for shows whether there is another page.
       const found = await decisionsOf(db, owner)
+        .where('decision', 'is not', null)
         .where(sql<boolean>`(species_id, hash) > (${speciesId}, ${hash})`)
         .limit(limit + 1)
         .execute();

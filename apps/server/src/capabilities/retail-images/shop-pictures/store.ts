@@ -40,14 +40,13 @@ export async function saveDecision(
   return rows.length > 0;
 }
 
-/** The decisions of a shop, by plant and picture. */
+/** The decisions of a shop, undone ones too, by plant and picture. */
 export const decisionsOf = (db: Executor, { lineageId, merchantId }: SiteOwner) =>
   db
     .selectFrom('retail_shop_picture')
     .selectAll()
     .where('lineage_id', '=', lineageId)
     .where('merchant_id', '=', merchantId)
-    .where('decision', 'is not', null)
     .orderBy('species_id')
     .orderBy('hash');
 
