@@ -76,7 +76,7 @@ export const StoredPicture = z.object({
   facts: storedFacts,
 });
 
-export const StoredOrigin = StoredPicture.pick({ licence: true, author: true, view: true });
+const StoredOrigin = StoredPicture.pick({ licence: true, author: true, view: true });
 
 export const StoredLibrary = z.object({
   isRegistered: z.boolean(),
