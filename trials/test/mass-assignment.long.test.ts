@@ -82,6 +82,7 @@ beforeAll(async () => {
   ids.set('/v1/account/people/', (await owner.send('GET', '/v1/account/people')).json().data[0].id);
   ids.set('/v1/retail-images/pictures/', 'a'.repeat(64));
   ids.set('/v1/retail-images/reviews/', 'a'.repeat(64));
+  ids.set('/v1/retail-images/decisions/', 'a'.repeat(64));
   await call('POST', '/v1/retail-images/sites', { site_url: 'https://shop.example.com' });
 });
 afterAll(() => installation.close());

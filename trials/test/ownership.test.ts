@@ -80,6 +80,7 @@ describe('what one account has made', () => {
       '/v1/retail-images/batches/': batch.job_id,
       '/v1/retail-images/pictures/': 'a'.repeat(64),
       '/v1/retail-images/reviews/': 'a'.repeat(64),
+      '/v1/retail-images/decisions/': 'a'.repeat(64),
       '/uploads/': upload.headers.location?.split('/').at(-1) ?? '',
     };
   }
@@ -261,10 +262,10 @@ describe('what one account has made', () => {
   });
 });
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 function methodOf(name: string): Method {
-  const found = (['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const).find(
+  const found = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find(
     (each) => each === name.toUpperCase(),
   );
   if (found === undefined) throw new Error(`There is no method ${name} here.`);

@@ -226,7 +226,7 @@ async function addRoutes(
 ): Promise<void> {
   for (const { routes } of opened)
     await api.register(async (scope: ApiInstance) => {
-      await routes?.(scope);
+      await routes?.(scope, accounts.recordKeyAction);
     });
   await accounts.addRoutes(api, config, (scope) => {
     for (const { operatorRoutes } of opened) operatorRoutes?.(scope, accounts.recordAction);

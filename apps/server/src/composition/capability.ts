@@ -1,4 +1,4 @@
-import type { RecordAction } from '../capabilities/accounts/index.ts';
+import type { RecordAction, RecordKeyAction } from '../capabilities/accounts/index.ts';
 import type { PlanLimits } from '../config/plan-settings.ts';
 import type { Migrations } from '../platform/database/index.ts';
 import type { ErrorDefinition } from '../platform/error-codes.ts';
@@ -30,7 +30,7 @@ interface Rates {
 export interface OpenCapability {
   readonly health?: Readonly<Record<string, HealthCheck>>;
   /** Declares its routes in a separate scope. */
-  routes?(api: ApiInstance): void | Promise<void>;
+  routes?(api: ApiInstance, record: RecordKeyAction): void | Promise<void>;
   /** Declares routes for operators, in a scope in which sessions are kept. */
   operatorRoutes?(api: ApiInstance, record: RecordAction): void;
   /** Works on jobs; it stops before the queues close. */

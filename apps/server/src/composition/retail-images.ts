@@ -6,6 +6,7 @@ import {
   createOperatorPictures,
   createPictureFiles,
   createRetailImages,
+  createShopPictures,
   operatorPictureRoutes,
   retailImageMigrations,
   retailImageRoutes,
@@ -78,10 +79,12 @@ export const retailImages: Capability<Environment> = {
     const display = { ended, files: createPictureFiles(jobs.files.get) };
     const address = createImageAddress(config.publicUrl);
     const pictures = createOperatorPictures({ db, clock, files: jobs.files.get, plantNames, ended });
+    const fetcher = async () => (await outside.get()).publicFetcher;
+    const shopPictures = createShopPictures({ db, clock, files: jobs.files.get, plantNames, fetcher });
     return {
       health: { queue: { check: async () => (worker.isHealthy ? 'ok' : 'degraded') } },
-      routes(api) {
-        retailImageRoutes(api, images, { limiter, address, display });
+      routes(api, record) {
+        retailImageRoutes(api, images, { limiter, address, display, shopPictures, record });
         api.addHook('onListen', async () => ended.begin());
       },
       operatorRoutes: (api, record) => operatorPictureRoutes(api, pictures, { address, record }),
@@ -90,7 +93,9 @@ export const retailImages: Capability<Environment> = {
         await ended.stop();
         await (await worker.stop())?.close();
         const opened = await outside.peek();
-        await Promise.all([...(opened?.sources ?? []), opened?.fetcher].map((part) => part?.close()));
+        await Promise.all(
+          [...(opened?.sources ?? []), opened?.fetcher, opened?.publicFetcher].map((part) => part?.close()),
+        );
       },
     };
   },
@@ -115,6 +120,8 @@ const outsideOf = ({ config, tracer }: Environment) =>
     const identity = identityOf(config);
     return {
       sources: openImageSources({ urls, enabled: config.liveSources ? enabled : [], identity, tracer }),
+      /** For addresses that shops name. */
+      publicFetcher: createFileFetcher({ identity }),
       // A source that the operator has put on a private address may have its files there.
       fetcher: createFileFetcher({
         identity,

@@ -16,6 +16,8 @@ const hourMs = 3_600_000;
 const plain: KnownPlant = {
   ...plantOf({ acceptedName: 'Acer palmatum', cultivar: null, commonName: null }),
   pictures: [],
+  first: [],
+  decisions: [],
   drawn: null,
   parent: null,
   version: 0,

@@ -214,7 +214,7 @@ describe.each(oneDatabaseUnderTest)('pictures of operators in $name', (kind) => 
     ['no plant', {}, '/plant_name', 'missing'],
     ['a blank plant', { plant_name: ' ' }, '/plant_name', 'at least 1 character'],
     ['a name of no plant', { plant_name: 'Nonesuch imaginaria' }, '/plant_name', 'is not known'],
-    ['a genus', { plant_name: 'Quercus' }, '/plant_name', 'not a species'],
+    ['a name of several plants', { plant_name: 'Bluebell' }, '/plant_name', 'may be'],
     ['a licence that forbids sales', { licence: 'CC BY-NC 4.0' }, '/licence', 'may not be shown in shops'],
     [
       'a licence that asks for an author, without one',

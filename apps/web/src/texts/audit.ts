@@ -46,6 +46,7 @@ export const audit = {
       `${who} made a link for a new password of ${target}.`,
     'person.password_changed': (who: string) => `${who} changed their password.`,
     'picture.added': (who: string, target: string) => `${who} added a picture of ${target}.`,
+    'picture.decided': (who: string, target: string) => `${who} decided about the picture ${target}.`,
     'picture.taken_down': (who: string, target: string) => `${who} took down the picture ${target}.`,
     'picture.reviewed': (who: string, target: string) => `${who} decided about the picture ${target}.`,
   },

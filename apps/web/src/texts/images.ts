@@ -23,6 +23,7 @@ export const images = {
     identity_pending: 'The plant is being identified.',
   },
   sources: {
+    merchant: 'A shop',
     operator: 'The operator of this service',
     wikimedia_commons: 'Wikimedia Commons',
     inaturalist: 'iNaturalist',
@@ -30,6 +31,7 @@ export const images = {
     generated: 'Made by a model',
   },
   whyThisSource: {
+    merchant: 'A picture of the shop comes before all others.',
     operator: 'A picture of the operator comes before all others.',
     wikimedia_commons: 'The best match on Wikimedia Commons under a licence that allows shops.',
     inaturalist: 'From an observation of research grade, under a licence that allows shops.',

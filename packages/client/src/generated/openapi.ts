@@ -1679,6 +1679,86 @@ export interface paths {
             };
         };
     };
+    "/v1/retail-images/decisions": {
+        /** List the decisions of the shop about pictures */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+                header?: {
+                    /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                    "x-merchant-id"?: string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailShopDecisionPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/retail-images/decisions/{species_id}/{hash}": {
+        /**
+         * Choose, reject or report a picture of a plant
+         * @description For the shop alone: the API key (and the keys it replaced) and the merchant. A picture of the gallery of the plant or its species; the last decision counts.
+         */
+        put: {
+            parameters: {
+                header?: {
+                    /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                    "x-merchant-id"?: string;
+                };
+                path: {
+                    /** @description The plant, as an answer names it. */
+                    species_id: string;
+                    /** @description The whole hash of the picture. */
+                    hash: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RetailShopDecisionRequest"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RetailShopDecision"];
+                    };
+                };
+            };
+        };
+        /**
+         * Undo a decision about a picture
+         * @description A picture of the shop itself is not shown any more, and its files are deleted.
+         */
+        delete: {
+            parameters: {
+                header?: {
+                    /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                    "x-merchant-id"?: string;
+                };
+                path: {
+                    /** @description The plant, as an answer names it. */
+                    species_id: string;
+                    /** @description The whole hash of the picture. */
+                    hash: string;
+                };
+            };
+            responses: {
+                /** @description The shop has decided nothing about the picture. */
+                204: {};
+            };
+        };
+    };
     "/v1/retail-images/pictures": {
         /**
          * List the pictures of the installation
@@ -1694,7 +1774,7 @@ export interface paths {
                     /** @description A part of the botanical or common name of the plant, in any case. */
                     q?: ((string | null) | null) | string | null;
                     /** @description Pictures of this source only. */
-                    source?: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
+                    source?: "merchant" | "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
                 };
             };
             responses: {
@@ -1801,7 +1881,7 @@ export interface paths {
     "/v1/retail-images/reviews": {
         /**
          * List the pictures that wait for a decision
-         * @description It is not certain that they show their plant: no shop sees them. For operators: owners of the installation's own account.
+         * @description It is not certain that they show their plant: no shop sees them. Or shops have reported them: others see them until it is decided. For operators: owners of the installation's own account.
          */
         get: {
             parameters: {
@@ -1850,6 +1930,69 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["RetailReview"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/retail-images/shop-pictures": {
+        /**
+         * Add a picture of the shop's own
+         * @description As a file, or by its address. It is shown for its plant before all others, to this shop alone. The same again changes what is said of it. One that was taken down is refused. A picture counts as five items.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                    "x-merchant-id"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The address of the picture on a public host, in place of a file. */
+                        url?: ((string | null) | null) | string | null;
+                        /** @description The plant, with its cultivar. Send it or `species_id`. */
+                        plant_name?: ((string | null) | null) | string | null;
+                        /** @description The plant, as an answer names it. */
+                        species_id?: ((string | null) | null) | string | null;
+                        /** @description True: you own the picture, and need no licence. */
+                        is_own?: boolean;
+                        /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
+                        view?: ((string | null) | null) | string | null;
+                        /** @description The author; required by some licences. */
+                        author?: ((string | null) | null) | string | null;
+                        /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
+                        licence?: ((string | null) | null) | string | null;
+                    };
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description The file. Its extension determines its format.
+                         */
+                        file?: string;
+                        /** @description The address of the picture on a public host, in place of a file. */
+                        url?: ((string | null) | null) | string | null;
+                        /** @description The plant, with its cultivar. Send it or `species_id`. */
+                        plant_name?: ((string | null) | null) | string | null;
+                        /** @description The plant, as an answer names it. */
+                        species_id?: ((string | null) | null) | string | null;
+                        /** @description True: you own the picture, and need no licence. */
+                        is_own?: boolean | ("true" | "false");
+                        /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
+                        view?: ((string | null) | null) | string | null;
+                        /** @description The author; required by some licences. */
+                        author?: ((string | null) | null) | string | null;
+                        /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
+                        licence?: ((string | null) | null) | string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["RetailShopDecision"];
                     };
                 };
             };
@@ -4441,7 +4584,7 @@ export interface components {
                 jpeg: string;
             };
             license: {
-                /** @description `CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`, or `operator` for images that the operator of this service owns or had generated. */
+                /** @description `CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`; `operator` for images that the operator of this service owns or had generated, `merchant` for those of the shop. */
                 id: string;
                 url: string | null;
                 requires_attribution: boolean;
@@ -4459,7 +4602,7 @@ export interface components {
                 /** @description As the source gives it. */
                 title: string | null;
                 author: string | null;
-                source: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
+                source: "merchant" | "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
                 source_url: string | null;
             };
         };
@@ -4540,7 +4683,7 @@ export interface components {
             species_key?: ((string | null) | null) | string | null;
             /** @description With its cultivar: `Lavandula angustifolia 'Hidcote'`. */
             botanical_name?: ((string | null) | null) | string | null;
-            /** @description The name that the shop gives the item; read as a plant name if no other name is sent. */
+            /** @description The name that the shop gives the item, with sizes and words of the trade: `Lavender Hidcote 2L pot`. Read if no other name is sent. */
             product_name?: ((string | null) | null) | string | null;
             /** @description Pictures of the merchant that show the plant, for an image that is generated. */
             merchant_reference_images?: {
@@ -4611,7 +4754,7 @@ export interface components {
                 /** @description With the cultivar. */
                 display_name: string;
             }[];
-            source: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
+            source: "merchant" | "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
             /** @description The page of the source that shows it. */
             source_url: string | null;
             licence: {
@@ -4651,7 +4794,7 @@ export interface components {
             picture: components["schemas"]["RetailPicture"];
             /** @description `review`: it waits for a decision. `refused` only answers a decision. */
             state: "shown" | "review" | "refused";
-            /** @description The doubt about it: `unagreed` (its source has not agreed on the plant), `named_in_words` only, `others_depicted`, `others_named`, `unconfirmed` (its words are about something else); or why it was refused. */
+            /** @description The doubt about it: `unagreed` (its source has not agreed on the plant), `named_in_words` only, `others_depicted`, `others_named`, `unconfirmed` (its words are about something else); the reason of a report, or why it was refused. */
             reason: string | null;
             /** @description The number of shops that have reported it. */
             reports: number;
@@ -4667,6 +4810,26 @@ export interface components {
             data: components["schemas"]["RetailReview"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
+        };
+        RetailShopDecision: {
+            species_id: string;
+            hash: string;
+            /** @description `own`: a picture of the shop. */
+            decision: "chosen" | "rejected" | "reported" | "own";
+            reason: string | null;
+            /** Format: date-time */
+            decided_at: string;
+        };
+        RetailShopDecisionPage: {
+            data: components["schemas"]["RetailShopDecision"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
+        RetailShopDecisionRequest: {
+            /** @description `choose`: show it first; `reject`: do not show it to this shop; `report`: the same, and the operator looks at it. */
+            decision: "choose" | "reject" | "report";
+            /** @description Why. Required for `report`. */
+            reason?: ((string | null) | null) | string | null;
         };
         /** @description A registered storefront origin. */
         RetailSite: {

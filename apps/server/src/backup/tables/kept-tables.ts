@@ -33,6 +33,7 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   retail_name: 'kept',
   retail_picture: 'kept',
   retail_plant_picture: 'kept',
+  retail_shop_picture: 'kept',
   retail_takedown: 'kept',
   retail_batch: 'kept',
   source_answer_cache: { leftOut: 'answers of the sources, which are asked again' },

@@ -1,5 +1,5 @@
 export { operator } from './actor.ts';
-export type { RecordAction } from './audit/audit-log.ts';
+export type { RecordAction, RecordKeyAction } from './audit/audit-log.ts';
 export type { ApiKey, KeyLimits, KeyRequest } from './keys/keys.ts';
 export type { Merchants } from './merchants/merchants.ts';
 export { accountMigrations } from './migrations.ts';

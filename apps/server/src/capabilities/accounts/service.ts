@@ -6,7 +6,7 @@ import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ReadUsageTotals } from '../../platform/file-intake/index.ts';
 import type { ApiInstance, AuthenticatePerson, Caller } from '../../platform/http/index.ts';
-import { createAuditLog, type RecordAction } from './audit/audit-log.ts';
+import { createAuditLog, type RecordAction, type RecordKeyAction } from './audit/audit-log.ts';
 import { dashboardSwitchedOff } from './errors.ts';
 import type { RandomBytes } from './keys/api-key.ts';
 import { type CredentialHeaders, createAuthenticator } from './keys/authenticator.ts';
@@ -37,6 +37,7 @@ import { merchantRoutes } from './routes/merchants.ts';
 import { validateKeyRoute } from './routes/validate-key.ts';
 import { readServerSecret, serverSecretPath } from './server-secret.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
+import { keyActorOf } from './wire/platform.ts';
 import { actorOf, scopeOf } from './wire/signed-in.ts';
 
 export type AccountsDependencies = {
@@ -90,6 +91,7 @@ export interface Accounts {
    * Records an action of a signed-in person beyond their account, in the transaction that does it.
    */
   recordAction: RecordAction;
+  recordKeyAction: RecordKeyAction;
   /** Makes a key and its file if the service would be unusable otherwise; null if not. */
   ensureFirstKey(): Promise<FirstKey | null>;
   /** Waits for what is still to be written. Call it before the database is closed. */
@@ -172,6 +174,8 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     },
     recordAction: (tx, request, action) =>
       audit.record(tx, { ...scopeOf(request), actor: actorOf(request), ...action }),
+    recordKeyAction: (tx, request, action) =>
+      audit.record(tx, { accountId: request.caller.accountId, actor: keyActorOf(request), ...action }),
     ensureFirstKey: async () =>
       bootstrapKey === undefined ? ensureFirstKey({ db, keyMaker, home, audit }) : null,
     close: async () => void (await Promise.all([uses.settle(), meter.close()])),

@@ -80,7 +80,7 @@ export const pictureNotFound = (hash: string): ServiceError =>
 export const pictureRefused = (cause: Error): ServiceError =>
   new ServiceError({ code: retailImageErrors.picture_refused, detail: cause.message, cause });
 
-const wrongField = (field: string, code: string, problem: string): ServiceError =>
+export const wrongField = (field: string, code: string, problem: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',
     detail: problem,

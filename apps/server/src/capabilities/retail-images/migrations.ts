@@ -162,4 +162,23 @@ export const retailImageMigrations: Migrations = {
         where results is not null`.execute(db);
     },
   },
+  '0049_retail_shop_pictures': {
+    async up(db) {
+      await sql`
+        create table retail_shop_picture (
+          lineage_id text not null,
+          merchant_id text not null,
+          species_id text not null references retail_plant,
+          hash text not null,
+          decision text check (decision in ('chosen', 'rejected', 'reported', 'own')),
+          reason text,
+          origin text,
+          key_id text not null,
+          changes integer not null default 1,
+          decided_at timestamptz not null,
+          primary key (lineage_id, merchant_id, species_id, hash)
+        )`.execute(db);
+      await sql`create index retail_shop_picture_hash on retail_shop_picture (hash)`.execute(db);
+    },
+  },
 };

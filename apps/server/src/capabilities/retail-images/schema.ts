@@ -77,7 +77,7 @@ export const RetailItem = z
     botanical_name: optionalLine(nameMax, "With its cultivar: `Lavandula angustifolia 'Hidcote'`."),
     product_name: optionalLine(
       nameMax,
-      'The name that the shop gives the item; read as a plant name if no other name is sent.',
+      'The name that the shop gives the item, with sizes and words of the trade: `Lavender Hidcote 2L pot`. Read if no other name is sent.',
     ),
     merchant_reference_images: z
       .array(ReferenceImage)
@@ -137,7 +137,7 @@ const RetailImage = z
     license: z.object({
       id: z.string().meta({
         description:
-          '`CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`, or `operator` for images that the operator of this service owns or had generated.',
+          '`CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`; `operator` for images that the operator of this service owns or had generated, `merchant` for those of the shop.',
       }),
       url: z.string().nullable(),
       requires_attribution: z.boolean(),

@@ -43,6 +43,9 @@ export async function addRows(db: Executor): Promise<void> {
     insert into retail_plant_picture (species_id, hash, state, place, reason)
     values ('a', 'f00', 'review', 2, 'Ist es „Ösakazuki“? 🌿')`.execute(db);
   await sql`
+    insert into retail_shop_picture (lineage_id, merchant_id, species_id, hash, decision, reason, key_id, decided_at)
+    values ('k', 'Größe "S"', 'a', 'f00', 'reported', 'Kein Ahorn 🌿', 'k', now())`.execute(db);
+  await sql`
     insert into merchant (account_id, merchant_id, units_per_month_max, is_active, reason)
     values ('acc_local', 'Größe "S"', 12, false, 'Nicht bezahlt 🌿')`.execute(db);
   await sql`update retail_plant set parent_id = 'b' where species_id = 'a'`.execute(db);

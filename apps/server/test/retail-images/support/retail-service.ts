@@ -8,6 +8,7 @@ import {
   createImageAddress,
   createPictureFiles,
   createRetailImages,
+  createShopPictures,
   retailImageRoutes,
   retailQueue,
   watchEndedPictures,
@@ -129,6 +130,7 @@ export async function openRetailService({
   ended.begin();
 
   const callers = new Map<string, Caller>();
+  const actions: unknown[] = [];
   const config = readConfig({
     PLANTDATA_HOME: database.home,
     PLANTDATA_PUBLIC_URL: 'https://plants.example.net',
@@ -158,6 +160,14 @@ export async function openRetailService({
     limiter,
     address: createImageAddress(config.publicUrl),
     display: { ended, files: createPictureFiles(async () => files) },
+    shopPictures: createShopPictures({
+      db,
+      clock,
+      files: async () => files,
+      plantNames: names ?? plantNames,
+      fetcher: async () => fetcher,
+    }),
+    record: async (_tx, { caller }, action) => void actions.push({ keyId: caller.keyId, ...action }),
   });
   await api.ready();
 
@@ -171,6 +181,8 @@ export async function openRetailService({
     /** Of the sources. */
     stub,
     plantNames,
+    /** What keys did, as it is written down. */
+    actions,
     /** Processes know of takedowns again. */
     readTakedowns: () => takedowns.pass(5_000),
     /** Starts working where nobody did. */
@@ -223,6 +235,7 @@ function requestsOf(api: RetailApi, headers: Record<string, string>) {
       api.inject({ method: 'DELETE', url: `${base}/sites`, query: { site_url: siteUrl }, headers }),
     resolve: (items: readonly object[], more: object = {}) =>
       post('/resolve', { site_url: shop, items, ...more }),
+    addPicture: (body: object) => post('/shop-pictures', body),
     submit: (body: object) => post('/batches', { site_url: shop, ...body }),
     batch: (id: string, siteUrl: string | undefined = shop) =>
       api.inject({ url: `${base}/batches/${id}`, query: { site_url: siteUrl }, headers }),

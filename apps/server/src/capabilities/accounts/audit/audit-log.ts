@@ -38,12 +38,20 @@ export type AuditAction =
   | 'person.password_changed'
   | 'picture.added'
   | 'picture.taken_down'
-  | 'picture.reviewed';
+  | 'picture.reviewed'
+  | 'picture.decided';
 
 /** Writes an audit entry for the sender of a request, in the transaction of the change itself. */
 export type RecordAction = (
   tx: Executor,
   request: Pick<FastifyRequest, 'person' | 'ip'>,
+  entry: Pick<AuditEntry, 'action' | 'target' | 'details'>,
+) => Promise<void>;
+
+/** The same for the holder of an API key. */
+export type RecordKeyAction = (
+  tx: Executor,
+  request: Pick<FastifyRequest, 'caller' | 'ip'>,
   entry: Pick<AuditEntry, 'action' | 'target' | 'details'>,
 ) => Promise<void>;
 

@@ -5,6 +5,7 @@ import type { RetailImage } from '../schema.ts';
 import type { ImageSourceId } from '../sources/image-source.ts';
 
 const sourceNames: Readonly<Record<ImageSourceId, string | null>> = {
+  merchant: null,
   operator: null,
   wikimedia_commons: 'Wikimedia Commons',
   inaturalist: 'iNaturalist',

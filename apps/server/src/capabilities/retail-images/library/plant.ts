@@ -28,10 +28,26 @@ export interface LibraryPlant {
   readonly commonName: string | null;
 }
 
+export const SHOP_DECISIONS = ['chosen', 'rejected', 'reported', 'own'] as const;
+
+/** What a shop has decided about a picture of a plant. */
+export interface ShopDecision {
+  readonly hash: string;
+  /** Null once it was undone. */
+  readonly decision: (typeof SHOP_DECISIONS)[number] | null;
+  readonly changes: number;
+  /** The shop's own picture, if it can be shown. */
+  readonly own: LibraryPicture | null;
+}
+
 /** A plant with its pictures and what is being done about them. */
 export interface KnownPlant extends LibraryPlant {
   /** Under licences that allow to show them: those that a person chose first, then by view. */
   readonly pictures: readonly LibraryPicture[];
+  /** Those that a shop wants before all others, once its decisions were followed. */
+  readonly first: readonly LibraryPicture[];
+  /** Of the shop that asks, the newest first. */
+  readonly decisions: readonly ShopDecision[];
   /** Made by a model. */
   readonly drawn: LibraryPicture | null;
   /** The species of a cultivar. */
@@ -55,15 +71,25 @@ export interface KnownDrawing {
   readonly since: Date;
 }
 
+/** True for a picture of the species of a cultivar, which the cultivar itself does not have. */
+export const isOfSpecies = ({ pictures, parent }: KnownPlant, picture: LibraryPicture): boolean =>
+  parent !== null && [...parent.first, ...parent.pictures].includes(picture) && !pictures.includes(picture);
+
 /** Returns the pictures to show, the best first; those of the species for a cultivar without any. */
 export function picturesOf(plant: KnownPlant, mode: GenerationMode): readonly LibraryPicture[] {
-  const found = plant.pictures.length > 0 ? plant.pictures : (plant.parent?.pictures ?? []);
+  const { first, pictures, parent } = plant;
+  const isOwn = pictures.length > 0 || !first.every((picture) => isOfSpecies(plant, picture));
+  const others = isOwn || parent === null ? pictures : [...parent.first, ...parent.pictures];
+  const found = [...first, ...others.filter((picture) => !first.includes(picture))];
   return found.length === 0 && mode === 'allow' && plant.drawn !== null ? [plant.drawn] : found;
 }
 
 /** The first of the pictures to show. */
 export const pictureOf = (plant: KnownPlant, mode: GenerationMode): LibraryPicture | null =>
   picturesOf(plant, mode)[0] ?? null;
+
+export const isGenus = ({ acceptedName, cultivar }: LibraryPlant): boolean =>
+  cultivar === null && !acceptedName.replace('× ', '').includes(' ');
 
 export const drawingTriesMax = 3;
 const drawingMsMax = dayMs;

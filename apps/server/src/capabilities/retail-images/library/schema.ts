@@ -85,6 +85,25 @@ interface RetailTakedownTable {
   created_at: Date;
 }
 
+/** The decision of one shop about a picture of a plant. */
+interface RetailShopPictureTable {
+  lineage_id: string;
+  merchant_id: string;
+  species_id: string;
+  hash: string;
+  /** Null once it was undone. */
+  decision: string | null;
+  reason: string | null;
+  /** JSON of licence, author and view of the shop's own picture, as the shop states them. */
+  origin: string | null;
+  key_id: string;
+  /** Grows with each change, and whenever the picture is taken down. */
+  changes: Generated<number>;
+  decided_at: Date;
+}
+
+export type { RetailShopPictureTable };
+
 declare module '../../../platform/database/schema.ts' {
   interface Schema {
     retail_plant: RetailPlantTable;
@@ -92,5 +111,6 @@ declare module '../../../platform/database/schema.ts' {
     retail_picture: RetailPictureTable;
     retail_plant_picture: RetailPlantPictureTable;
     retail_takedown: RetailTakedownTable;
+    retail_shop_picture: RetailShopPictureTable;
   }
 }

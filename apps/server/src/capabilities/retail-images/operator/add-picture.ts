@@ -6,6 +6,7 @@ import type { PlantNames } from '../../plant-names/index.ts';
 import { authorMissing, namesUnavailable, pictureRefused, plantUnclear } from '../errors.ts';
 import { identify } from '../identity/identify.ts';
 import { publishPicture } from '../library/galleries/store.ts';
+import type { PictureOrigin } from '../library/picture.ts';
 import { describeOwnPicture } from '../library/pictures/store.ts';
 import type { LibraryPlant } from '../library/plant.ts';
 import { savePlant } from '../library/plants/store.ts';
@@ -49,43 +50,52 @@ export async function addPicture(
   signal: AbortSignal,
   together: WithPicture = async () => undefined,
 ): Promise<AddedPicture> {
-  if (licence?.requiresAttribution && author === null) throw authorMissing(licence);
-  const [identified] = await identify(options.plantNames, [{ key: plantName, text: plantName }], signal);
+  const { plant, species } = await identifyPlant(plantName, options, signal);
+  const said = { licence: licence ?? ownedByOperator, author, view };
+  const hash = await keepGiven({ ...said, path, source: 'operator' }, options, signal);
+  const now = options.clock.now();
+  await options.db.transaction().execute(async (tx) => {
+    await savePlant(tx, plant, { species, now });
+    await describeOwnPicture(tx, hash, said);
+    await publishPicture(tx, { speciesId: plant.speciesId, hash, place: 'first' }, now);
+    await together(tx, { hash, plant });
+  });
+  return { hash, plant };
+}
+
+/** The plant of a name, and its species for a cultivar. Rejects with `invalid_request`. */
+export async function identifyPlant(
+  plantName: string,
+  { plantNames }: Pick<AddingOptions, 'plantNames'>,
+  signal: AbortSignal,
+): Promise<{ readonly plant: LibraryPlant; readonly species: LibraryPlant | null }> {
+  const [identified] = await identify(plantNames, [{ key: plantName, text: plantName }], signal);
   if (identified === undefined || identified.kind === 'unasked') throw namesUnavailable();
   if (identified.kind !== 'plant') throw plantUnclear(identified.note);
-  const { plant, species } = identified;
+  return identified;
+}
+
+interface GivenFile extends Pick<PictureOrigin, 'source' | 'licence' | 'author' | 'view'> {
+  readonly path: string;
+}
+
+/** Keeps the files of a picture that people give. Rejects with `invalid_request` or `picture_refused`. */
+export async function keepGiven(
+  { path, ...said }: GivenFile,
+  options: KeepContext,
+  signal: AbortSignal,
+): Promise<string> {
+  if (said.licence.requiresAttribution && said.author === null) throw authorMissing(said.licence);
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-picture-'));
   try {
     const sha256 = await sha256Of(path);
-    const said = { licence: licence ?? ownedByOperator, author, view };
-    const origin = {
-      ...said,
-      source: 'operator' as const,
-      title: null,
-      sourceId: sha256,
-      pageUrl: null,
-      fileUrl: null,
-    };
-    const hash = await keep({ origin, path, sha256 }, options, { folder, signal });
-    const now = options.clock.now();
-    await options.db.transaction().execute(async (tx) => {
-      await savePlant(tx, plant, { species, now });
-      await describeOwnPicture(tx, hash, said);
-      await publishPicture(tx, { speciesId: plant.speciesId, hash, place: 'first' }, now);
-      await together(tx, { hash, plant });
-    });
-    return { hash, plant };
+    const origin = { ...said, title: null, sourceId: sha256, pageUrl: null, fileUrl: null };
+    return (await keepPicture({ origin, path, sha256 }, options, { folder, signal })).hash;
+  } catch (error) {
+    throw error instanceof PictureRefusal ? pictureRefused(error) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 const ownedByOperator: Licence = { id: 'operator', url: null, requiresAttribution: false };
-
-async function keep(...[picture, keeping, attempt]: Parameters<typeof keepPicture>): Promise<string> {
-  try {
-    return (await keepPicture(picture, keeping, attempt)).hash;
-  } catch (error) {
-    throw error instanceof PictureRefusal ? pictureRefused(error) : error;
-  }
-}

@@ -27,7 +27,8 @@ export function reviewRoutes(
         ...ofPictures,
         operationId: 'listRetailReviews',
         summary: 'List the pictures that wait for a decision',
-        description: 'It is not certain that they show their plant: no shop sees them.',
+        description:
+          'It is not certain that they show their plant: no shop sees them. Or shops have reported them: others see them until it is decided.',
         querystring: PageQuery,
         response: { 200: RetailReviewPage, ...problems('invalid_request') },
       },

@@ -15,11 +15,16 @@ export type Review = z.output<typeof ReviewRow> & { readonly picture: ListedPict
 const isSpeciesId = (text: string): boolean => /^sp_[0-9A-Z]{26}$/.test(text);
 const Place = z.tuple([z.string().refine(isSpeciesId), z.string().refine(isPictureHash)]);
 
-/** Pictures that wait for a decision, those of a plant together. */
+/** Pictures that wait for a decision, and those that shops have reported since the last one; those of a plant together. */
 export async function pageOfReviews(db: Executor, { limit, cursor }: PageRequest): Promise<Page<Review>> {
   const [speciesId = '', hash = ''] = cursor === undefined ? [] : readCursor(cursor, Place);
   const isBehind = sql`(own.species_id, own.hash) > (${speciesId}, ${hash})`;
-  const found = await readReviews(db, sql`own.state = 'review' and ${isBehind}`, limit + 1);
+  // One row more than asked for shows whether there is another page.
+  const found = await readReviews(
+    db,
+    sql`(own.state = 'review' or (own.state = 'shown' and reports > 0)) and ${isBehind}`,
+    limit + 1,
+  );
   const entries = found.slice(0, limit);
   const last = entries.at(-1);
   const isMore = last !== undefined && found.length > limit;
@@ -38,10 +43,17 @@ export async function findReview(
 
 async function readReviews(db: Executor, condition: RawBuilder<unknown>, limit: number): Promise<Review[]> {
   const { rows } = await sql`
-    select species_id, display_name, own.hash, own.state, reason, 0 as reports
+    select species_id, display_name, own.hash, own.state, coalesce(own.reason, said) as reason, reports
     from retail_plant_picture as own
       join retail_plant as plant using (species_id)
       join retail_picture as picture on picture.hash = own.hash and picture.state = 'ready'
+      cross join lateral (
+        select count(distinct (lineage_id, merchant_id))::integer as reports, max(reported.reason) as said
+        from retail_shop_picture as reported join retail_plant as named using (species_id)
+        where reported.hash = own.hash and decision = 'reported'
+          and own.species_id in (named.species_id, named.parent_id)
+          and reported.decided_at > coalesce(own.decided_at, '-infinity')
+      ) as reports_since
     where ${condition}
     order by species_id, own.hash
     limit ${limit}`.execute(db);

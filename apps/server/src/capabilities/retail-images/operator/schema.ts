@@ -111,7 +111,7 @@ export const RetailReview = z
     }),
     reason: z.string().nullable().meta({
       description:
-        'The doubt about it: `unagreed` (its source has not agreed on the plant), `named_in_words` only, `others_depicted`, `others_named`, `unconfirmed` (its words are about something else); or why it was refused.',
+        'The doubt about it: `unagreed` (its source has not agreed on the plant), `named_in_words` only, `others_depicted`, `others_named`, `unconfirmed` (its words are about something else); the reason of a report, or why it was refused.',
     }),
     reports: z.int().min(0).meta({ description: 'The number of shops that have reported it.' }),
   })

@@ -63,6 +63,11 @@ const ListedRow = StoredPicture.extend({
   ),
 });
 
+/** Pictures by the plants that they are shown for, to all shops or to one. */
+const shown = sql`
+  select species_id, hash from retail_plant_picture where state = 'shown'
+  union select species_id, hash from retail_shop_picture where decision = 'own'`;
+
 /** Pictures in the order in which they came, the newest first. */
 export async function listPictures(db: Executor, wish: PictureWish): Promise<ListedPicture[]> {
   const { rows } = await sql`
@@ -80,7 +85,7 @@ export async function listPictures(db: Executor, wish: PictureWish): Promise<Lis
         )
         from retail_plant
         where drawn_hash = picture.hash or species_id = any(takedown.species_ids) or species_id in (
-          select species_id from retail_plant_picture as own where own.hash = picture.hash and own.state = 'shown'
+          select species_id from (${shown}) as shown where shown.hash = picture.hash
         )
       ) as plants
     from retail_picture as picture left join retail_takedown as takedown on takedown.hash = picture.hash
@@ -112,7 +117,7 @@ const hashesOf = (plantName: string): RawBuilder<unknown> => sql`
     where strpos(lower(display_name), lower(${plantName})) > 0 or strpos(lower(common_name), lower(${plantName})) > 0
   )
   select drawn_hash from named
-  union all select hash from retail_plant_picture where state = 'shown' and species_id in (select species_id from named)
+  union all select hash from (${shown}) as shown where species_id in (select species_id from named)
   union all select hash from retail_takedown where species_ids && (select array_agg(species_id) from named)`;
 
 const pictureOf = (row: z.output<typeof ListedRow>): ListedPicture => ({

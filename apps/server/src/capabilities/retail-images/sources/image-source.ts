@@ -1,7 +1,14 @@
 import type { AskedPlant, PicturePage } from '../subject/picture-page.ts';
 
 /** Sources of pictures, in order of preference. */
-export const IMAGE_SOURCES = ['operator', 'wikimedia_commons', 'inaturalist', 'gbif', 'generated'] as const;
+export const IMAGE_SOURCES = [
+  'merchant',
+  'operator',
+  'wikimedia_commons',
+  'inaturalist',
+  'gbif',
+  'generated',
+] as const;
 export type ImageSourceId = (typeof IMAGE_SOURCES)[number];
 
 /** The services that are searched. */

@@ -9,7 +9,7 @@ import type { RetailWorkerOptions } from './worker-options.ts';
 
 /** One attempt at a batch. */
 export async function attemptBatch(
-  { order }: ImageBatch,
+  { order, owner }: ImageBatch,
   attempt: RunningAttempt,
   options: RetailWorkerOptions,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function attemptBatch(
   const { items, undone } = await workPatiently(order, options, attempt);
   if (undone > 0 && !attempt.isLast) throw new Error('Not all sources could be asked.');
   if (undone === items) throw new Error('No source could be asked.');
-  const found = await lookUp(db, questionsOf(order.items), { site: null, now: clock.now() });
+  const found = await lookUp(db, questionsOf(order.items), { site: owner, now: clock.now() });
   const now = clock.now();
   const context = { mode: order.mode, canDraw: generator !== null, now };
   await completeBatch(db, attempt, { results: answerItems(order.items, found, context), now });

@@ -41,7 +41,7 @@ export async function keepPicture(
       licenceUrl: origin.licence.url,
       isGenerated: origin.source === 'generated',
     };
-    const isChosen = origin.source === 'operator' || origin.source === 'generated';
+    const isChosen = ['operator', 'merchant', 'generated'].includes(origin.source);
     const order = { path, folder: made, mark, isChosen, measureText, signal };
     const prepared = await preparePicture(order);
     await putVariants(prepared, hash, files);

@@ -56,6 +56,12 @@ const distinct = (texts: readonly (string | null | undefined)[]): string[] => [
 function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean): Map<string, KnownPlant> {
   const rows = new Map(stored.plants.map((row) => [row.species_id, row]));
   const pictures = new Map(stored.pictures.map((row) => [row.hash, pictureOfRow(row)]));
+  const decisions = Map.groupBy(stored.decisions, (decision) => decision.species_id);
+  const decisionOf = ({ hash, decision, changes, origin }: StoredLibrary['decisions'][number]) => {
+    const picture = pictures.get(hash);
+    const own = picture && origin && { ...picture, ...shownAsOwn, ...origin };
+    return { hash, decision, changes, own: own ?? null };
+  };
   const toKnown = (row: StoredPlant): KnownPlant => {
     const parent = row.parent_id === null ? undefined : rows.get(row.parent_id);
     return {
@@ -67,6 +73,8 @@ function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean
       displayName: row.display_name,
       commonName: row.common_name,
       pictures: row.picture_hashes.flatMap((hash) => pictures.get(hash) ?? []),
+      first: [],
+      decisions: (decisions.get(row.species_id) ?? []).map(decisionOf),
       drawn: pictures.get(row.drawn_hash ?? '') ?? null,
       // A species has no parent, so this ends.
       parent: parent === undefined || row.cultivar === null ? null : toKnown({ ...parent, parent_id: null }),
@@ -80,6 +88,9 @@ function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean
   };
   return new Map(stored.plants.map((row) => [row.species_id, toKnown(row)]));
 }
+
+/** A shop's own picture, wherever else its file was found. */
+const shownAsOwn = { source: 'merchant', title: null, pageUrl: null, fileUrl: null } as const;
 
 function drawingOf(row: StoredPlant): KnownDrawing | null {
   if (row.drawing_status === null || row.drawing_since === null) return null;

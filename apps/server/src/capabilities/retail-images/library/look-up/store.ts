@@ -39,11 +39,20 @@ export async function readLibrary(db: Executor, question: LibraryQuestion): Prom
     ), plants as (
       select ${plantMembers} from retail_plant
       where species_id in (select species_id from asked union all select parent_id from asked)
+    ), decisions as (
+      select species_id, hash, decision, changes, origin::json as origin from retail_shop_picture
+      where lineage_id = ${site?.lineageId ?? ''} and merchant_id = ${site?.merchantId ?? ''}
+        and species_id in (select species_id from plants)
+      order by decided_at desc, hash
     ), pictures as (
       select hash, source, source_id, page_url, file_url, licence::json as licence, author, title, view, facts::json as facts
       from retail_picture
       where state = 'ready'
-        and hash in (select unnest(picture_hashes) from plants union all select drawn_hash from plants)
+        and hash in (
+          select unnest(picture_hashes) from plants
+          union all select drawn_hash from plants
+          union all select hash from decisions where decision = 'own'
+        )
     )
     select json_build_object(
       'isRegistered', exists (
@@ -52,6 +61,7 @@ export async function readLibrary(db: Executor, question: LibraryQuestion): Prom
           and origin = ${site?.origin ?? ''} and active
       ),
       'names', (select coalesce(json_agg(names), '[]') from names),
+      'decisions', (select coalesce(json_agg(decisions), '[]') from decisions),
       'plants', (select coalesce(json_agg(plants), '[]') from plants),
       'pictures', (select coalesce(json_agg(pictures), '[]') from pictures)
     ) as found`.execute(db);

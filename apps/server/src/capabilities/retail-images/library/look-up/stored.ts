@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PictureFacts } from '../../pictures/picture.ts';
 import { VARIANT_EXTENSIONS, VARIANT_NAMES } from '../../pictures/picture.ts';
 import { IMAGE_SOURCES } from '../../sources/image-source.ts';
-import { DRAWING_STAGES, DRAWING_STATUSES } from '../plant.ts';
+import { DRAWING_STAGES, DRAWING_STATUSES, SHOP_DECISIONS } from '../plant.ts';
 
 /** The content of the rows, read with care: another version may have written it. */
 
@@ -77,8 +77,19 @@ export const StoredPicture = z.object({
   facts: storedFacts,
 });
 
+const StoredOrigin = StoredPicture.pick({ licence: true, author: true, view: true });
+
 export const StoredLibrary = z.object({
   isRegistered: z.boolean(),
+  decisions: z.array(
+    z.object({
+      species_id: z.string(),
+      hash: z.string(),
+      decision: z.enum(SHOP_DECISIONS).nullable(),
+      changes: z.number(),
+      origin: StoredOrigin.nullable(),
+    }),
+  ),
   names: z.array(StoredName),
   plants: z.array(StoredPlant),
   pictures: z.array(StoredPicture),

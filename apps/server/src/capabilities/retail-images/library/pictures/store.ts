@@ -68,9 +68,9 @@ export async function describeOwnPicture(
 ): Promise<void> {
   await db
     .updateTable('retail_picture')
-    .set({ licence: JSON.stringify(licence), author, view })
+    .set({ source: 'operator', licence: JSON.stringify(licence), author, view })
     .where('hash', '=', hash)
-    .where('source', '=', 'operator')
+    .where('source', 'in', ['operator', 'merchant'])
     .execute();
 }
 
@@ -128,7 +128,14 @@ export async function takeDown(
         .where('state', '=', 'shown'),
     )
     .execute();
-  const species_ids = plants.map(({ species_id }) => species_id);
+  const shops = await tx
+    .updateTable('retail_shop_picture')
+    .set((row) => ({ changes: row('changes', '+', 1) }))
+    .where('hash', '=', hash)
+    .where('decision', '=', 'own')
+    .returning('species_id')
+    .execute();
+  const species_ids = [...new Set([...plants, ...shops].map(({ species_id }) => species_id))];
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('retail_takedown')
     .values({ hash, ...row, reason, species_ids, created_at: now })

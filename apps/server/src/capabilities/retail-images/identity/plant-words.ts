@@ -1,0 +1,86 @@
+import { foldToAscii } from '@plantdata/botanical-names';
+import { lazy } from '../../../platform/lazy.ts';
+import { readTradePlants } from '../../plant-names/index.ts';
+import table from './cultivars.json' with { type: 'json' };
+
+/** A cultivar that is sold much. */
+export interface Cultivar {
+  /** Accepted name of its species or genus. */
+  readonly taxon: string;
+  readonly cultivar: string;
+}
+
+/** The words by which the trade names plants, by their keys. */
+export interface PlantWords {
+  /** Accepted names of the plants that go by a common name. */
+  meaningsOf(phrase: string): readonly string[];
+  /** The share of the plants whose names end so that belong to the genus: most lilies are none of *Lilium*. */
+  shareOf(phrase: string, genus: string): number;
+  /** A cultivar of a plant, of its genus or below it, by a name that it goes by. */
+  cultivarOf(plant: string, phrase: string): Cultivar | undefined;
+  /** A cultivar that goes by its name alone: `red robin`. */
+  aloneOf(phrase: string): Cultivar | undefined;
+  isGenus(word: string): boolean;
+}
+
+/** `Gardener's` and `gardeners`, `maples` and `maple` have one key. */
+export const keyOfPhrase = (text: string): string =>
+  text
+    .split(/[\s-]+/)
+    .map((word) =>
+      foldToAscii(word.toLowerCase())
+        .replaceAll(/[^a-z0-9]/g, '')
+        .replace(/(?<=..)ies$/, 'y')
+        .replace(/(?<=..o)es$/, '')
+        .replace(/(?<=...[^suix])s$/, ''),
+    )
+    .filter(Boolean)
+    .join(' ');
+
+/** `Nellie Mosser` sounds as `Nelly Moser`. */
+const soundOf = (key: string): string => key.replaceAll(/ie\b/g, 'y').replaceAll(/(.)\1/g, '$1');
+const genusOf = (name: string): string => name.split(' ')[0] ?? '';
+
+const cultivars = Object.entries(table.cultivars).flatMap(([taxon, own]) =>
+  Object.entries(own).flatMap(([cultivar, others]) =>
+    [cultivar, ...others].map((name) => ({ taxon, cultivar, sound: soundOf(keyOfPhrase(name)) })),
+  ),
+);
+
+export const plantWords = lazy(async (): Promise<PlantWords> => {
+  const plants = readTradePlants();
+  const accepted = new Map(plants.flatMap(({ name, synonyms }) => synonyms.map((each) => [each, name])));
+  const indexOf = (of: 'commonNames' | 'furtherNames') => {
+    const index = new Map<string, Set<string>>();
+    for (const plant of plants)
+      for (const key of plant[of].map(keyOfPhrase))
+        index.set(key, (index.get(key) ?? new Set()).add(accepted.get(plant.name) ?? plant.name));
+    return index;
+  };
+  const own = indexOf('commonNames');
+  // Published tables give some names to plants that are not called so.
+  const further = indexOf('furtherNames');
+  const genera = new Set(plants.map(({ name }) => genusOf(name).toLowerCase()));
+  return {
+    meaningsOf(phrase) {
+      const named = [...(own.get(phrase) ?? further.get(phrase) ?? [])];
+      // `Bougainvillea` is the genus, whatever else is called so.
+      const genus = named.filter((name) => name.toLowerCase() === phrase);
+      return genus.length > 0 ? genus : named;
+    },
+    shareOf(phrase, genus) {
+      const ending = [...own].filter(([key]) => key === phrase || key.endsWith(` ${phrase}`));
+      const named = [...new Set(ending.flatMap(([, names]) => [...names]))];
+      return named.filter((name) => genusOf(name) === genus).length / named.length;
+    },
+    cultivarOf(plant, phrase) {
+      const ofPlant = cultivars.filter(({ taxon }) =>
+        taxon.includes(' ') && plant.includes(' ') ? taxon === plant : genusOf(taxon) === genusOf(plant),
+      );
+      return ofPlant.find(({ sound }) => sound === soundOf(phrase));
+    },
+    aloneOf: (phrase) =>
+      cultivars.find(({ cultivar }) => table.alone.includes(cultivar) && keyOfPhrase(cultivar) === phrase),
+    isGenus: (word) => genera.has(word),
+  };
+});
