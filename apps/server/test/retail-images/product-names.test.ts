@@ -21,12 +21,6 @@ describe('names of products', () => {
     const plants = {
       'Japanese maple': 'Acer palmatum',
       'English lavender 2L': 'Lavandula angustifolia',
-      'Lavender Hidcote 3 litre pot': "Lavandula angustifolia 'Hidcote'",
-      'lavender hidcote 9cm': "Lavandula angustifolia 'Hidcote'",
-      'JAPANESE MAPLE BLOODGOOD 15L': "Acer palmatum 'Bloodgood'",
-      'Red robin hedge 60-80cm': "Photinia × fraseri 'Red Robin'",
-      'Victoria Plum on St Julien A, 12L': "Prunus domestica 'Victoria'",
-      'Clematis Nellie Mosser 2L': "Clematis 'Nelly Moser'",
       'Pitosporum Tom Thumb - 25% OFF': "Pittosporum 'Tom Thumb'",
       'Soft Tree Fern - Dicksonia antarctica 2ft trunk': 'Dicksonia antarctica',
       'Thuja occidentalis Smaragd hedge plants 80/100 cm': "Thuja occidentalis 'Smaragd'",

@@ -290,7 +290,7 @@ describe('a picture of a shop by its address', () => {
     await key.as('south').register();
     const added = await north.addPicture({
       url: `${service.stub.url}/pictures/Somewhere%20else.jpg`,
-      plant_name: 'Lavender Hidcote 2L',
+      plant_name: "Lavandula angustifolia 'Hidcote'",
       is_own: true,
     });
     expect(added.statusCode).toBe(201);

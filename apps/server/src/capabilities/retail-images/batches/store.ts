@@ -73,7 +73,9 @@ const storedOrder: z.ZodType<BatchOrder> = z.object({
         .object({
           speciesId: z.string().nullable(),
           speciesKey: z.string().nullable(),
-          name: z.object({ key: z.string(), text: z.string() }).nullable(),
+          name: z
+            .object({ key: z.string(), text: z.string(), isOfProduct: z.boolean().optional() })
+            .nullable(),
           references: z.array(z.string()),
         })
         .nullable(),

@@ -20,7 +20,9 @@ export async function identify(
 ): Promise<Identity[]> {
   if (names.length === 0) return [];
   const known = await plantWords.get();
-  const read = names.map(({ text }) => readProductName(text, known));
+  const read = names.map(({ text, isOfProduct }) =>
+    isOfProduct === true ? readProductName(text, known) : { kind: 'plant' as const, name: text },
+  );
   const asked = read.flatMap((each) => (each.kind === 'plant' ? each.name : []));
   const records = new Map<string, UnifiedTaxonomicRecord>();
   if (asked.length > 0) {

@@ -1,14 +1,6 @@
 import { foldToAscii } from '@plantdata/botanical-names';
 import { lazy } from '../../../platform/lazy.ts';
 import { readTradePlants } from '../../plant-names/index.ts';
-import table from './cultivars.json' with { type: 'json' };
-
-/** A cultivar that is sold much. */
-export interface Cultivar {
-  /** Accepted name of its species or genus. */
-  readonly taxon: string;
-  readonly cultivar: string;
-}
 
 /** The words by which the trade names plants, by their keys. */
 export interface PlantWords {
@@ -16,10 +8,6 @@ export interface PlantWords {
   meaningsOf(phrase: string): readonly string[];
   /** The share of the plants whose names end so that belong to the genus: most lilies are none of *Lilium*. */
   shareOf(phrase: string, genus: string): number;
-  /** A cultivar of a plant, of its genus or below it, by a name that it goes by. */
-  cultivarOf(plant: string, phrase: string): Cultivar | undefined;
-  /** A cultivar that goes by its name alone: `red robin`. */
-  aloneOf(phrase: string): Cultivar | undefined;
   isGenus(word: string): boolean;
 }
 
@@ -37,15 +25,7 @@ export const keyOfPhrase = (text: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** `Nellie Mosser` sounds as `Nelly Moser`. */
-const soundOf = (key: string): string => key.replaceAll(/ie\b/g, 'y').replaceAll(/(.)\1/g, '$1');
 const genusOf = (name: string): string => name.split(' ')[0] ?? '';
-
-const cultivars = Object.entries(table.cultivars).flatMap(([taxon, own]) =>
-  Object.entries(own).flatMap(([cultivar, others]) =>
-    [cultivar, ...others].map((name) => ({ taxon, cultivar, sound: soundOf(keyOfPhrase(name)) })),
-  ),
-);
 
 export const plantWords = lazy(async (): Promise<PlantWords> => {
   const plants = readTradePlants();
@@ -73,14 +53,6 @@ export const plantWords = lazy(async (): Promise<PlantWords> => {
       const named = [...new Set(ending.flatMap(([, names]) => [...names]))];
       return named.filter((name) => genusOf(name) === genus).length / named.length;
     },
-    cultivarOf(plant, phrase) {
-      const ofPlant = cultivars.filter(({ taxon }) =>
-        taxon.includes(' ') && plant.includes(' ') ? taxon === plant : genusOf(taxon) === genusOf(plant),
-      );
-      return ofPlant.find(({ sound }) => sound === soundOf(phrase));
-    },
-    aloneOf: (phrase) =>
-      cultivars.find(({ cultivar }) => table.alone.includes(cultivar) && keyOfPhrase(cultivar) === phrase),
     isGenus: (word) => genera.has(word),
   };
 });

@@ -1,5 +1,5 @@
 import { kindOf } from '../subject/views.ts';
-import { type Cultivar, keyOfPhrase, type PlantWords } from './plant-words.ts';
+import { keyOfPhrase, type PlantWords } from './plant-words.ts';
 import { type ProductWord, readProductWords } from './product-words.ts';
 import table from './trade-words.json' with { type: 'json' };
 
@@ -7,7 +7,7 @@ import table from './trade-words.json' with { type: 'json' };
 export type ProductName =
   /** A name for the name service. */
   | { readonly kind: 'plant'; readonly name: string }
-  /** A name of several plants, or one that may be of a cultivar that is not known. */
+  /** A name of several plants, or with words that may be those of a cultivar. */
   | { readonly kind: 'ambiguous'; readonly plants: readonly string[] }
   /** Another thing, or words that are not understood; `plant` is what some of them name. */
   | { readonly kind: 'not_found'; readonly plant: string | null };
@@ -19,13 +19,10 @@ interface Phrase {
 }
 
 type NamingPhrase = Phrase & { readonly plants: readonly string[] };
-type FoundCultivar = Cultivar & Pick<Phrase, 'at'>;
 
 interface Product {
   readonly words: readonly ProductWord[];
   readonly quoted: string | null;
-  /** The longest first. */
-  readonly rows: readonly Phrase[];
   readonly phrases: readonly NamingPhrase[];
   readonly known: PlantWords;
 }
@@ -38,27 +35,14 @@ const shareMin = 0.5;
 /** Reads what a shop writes. All words beside the plant have to be understood, or it is not certain that one is named. */
 export function readProductName(text: string, known: PlantWords): ProductName {
   const { isPlant, words, quoted } = readProductWords(text);
-  const rows = rowsOf(words);
-  const phrases = findPhrases(words, rows, known);
-  const product = { words, quoted, rows, phrases, known };
+  const phrases = findPhrases(words, known);
+  const product = { words, quoted, phrases, known };
   const isNamed = (place: number) => phrases.some(({ at }) => at.includes(place));
   if (!isPlant || words.some(({ kind }, place) => kind === 'goods' && !isNamed(place)))
     return notFound(phrases[0]?.plants[0] ?? null);
   const genusAt = words.findIndex(({ text: word }) => known.isGenus(word.toLowerCase()));
-  const common = phrases.filter((phrase) => !isOutdone(phrase, genusAt, product));
-  for (const { plants, at } of common)
-    for (const plant of plants) {
-      const found = findCultivar(plant, at, product);
-      if (found === undefined) continue;
-      const taxon = found.taxon.includes(' ') ? found.taxon : plant;
-      return finish(nameOf(taxon, found.cultivar), [...at, ...found.at], product);
-    }
-  if (common[0] !== undefined) return readCommon(common[0], product);
-  const alone = genusAt < 0 ? rows.find(({ key }) => known.aloneOf(key)) : undefined;
-  const cultivar = alone && known.aloneOf(alone.key);
-  return alone && cultivar
-    ? finish(nameOf(cultivar.taxon, cultivar.cultivar), alone.at, product)
-    : readBotanical(text, genusAt, product);
+  const common = phrases.find((phrase) => !isOutdone(phrase, genusAt, product));
+  return common === undefined ? readBotanical(text, genusAt, product) : readCommon(common, product);
 }
 
 const notFound = (plant: string | null): ProductName => ({ kind: 'not_found', plant });
@@ -87,13 +71,9 @@ function rowsOf(words: readonly ProductWord[]): Phrase[] {
 }
 
 /** The phrases that name plants, none in another, the longest first. */
-function findPhrases(
-  words: readonly ProductWord[],
-  rows: readonly Phrase[],
-  known: PlantWords,
-): NamingPhrase[] {
+function findPhrases(words: readonly ProductWord[], known: PlantWords): NamingPhrase[] {
   const taken = new Set<number>();
-  return rows.flatMap((row) => {
+  return rowsOf(words).flatMap((row) => {
     const isTrade = row.at.length === 1 && words.length > 1 && words[row.at[0] ?? 0]?.kind !== null;
     const plants = isTrade || row.at.some((place) => taken.has(place)) ? [] : known.meaningsOf(row.key);
     if (plants.length === 0) return [];
@@ -102,32 +82,14 @@ function findPhrases(
   });
 }
 
-/** True if the botanical name counts: not for a cultivar (`Victoria plum`), nor for a genus beside the name of a species of it. */
-function isOutdone({ plants, at }: NamingPhrase, genusAt: number, { words, known }: Product): boolean {
+/** True if the botanical name counts: not for a genus beside the name of a species of it. */
+function isOutdone({ plants, at }: NamingPhrase, genusAt: number, { words }: Product): boolean {
   const genus = words[genusAt];
-  if (genus === undefined || plants.some((plant) => known.cultivarOf(plant, genus.key))) return false;
+  if (genus === undefined) return false;
   if (at.includes(genusAt)) return at.length === 1;
   const next = words[genusAt + 1];
   const hasEpithet = next?.isCapital === false && next.kind === null && next.segment === genus.segment;
   return hasEpithet || !plants.every((plant) => genusOf(plant) === genus.text && plant.includes(' '));
-}
-
-/** A well-known cultivar of a plant among the words that do not name the plant, else in quotation marks. */
-function findCultivar(
-  plant: string,
-  named: readonly number[],
-  { words, rows, quoted, known }: Product,
-): FoundCultivar | undefined {
-  const isLower = !words.some(({ isCapital }) => isCapital);
-  const free = rows.filter(
-    ({ at }) => (isLower || words[at[0] ?? 0]?.isCapital) && !at.some((place) => named.includes(place)),
-  );
-  const all = quoted === null ? free : [...free, { at: [], key: keyOfPhrase(quoted) }];
-  const [found] = all.flatMap(({ at, key }) => {
-    const cultivar = known.cultivarOf(plant, key);
-    return cultivar === undefined ? [] : { ...cultivar, at };
-  });
-  return found;
 }
 
 function readCommon(phrase: NamingPhrase, product: Product): ProductName {
@@ -168,7 +130,7 @@ function finish(name: string, at: readonly number[], { words, phrases }: Product
   if (rest.length === 0) return { kind: 'plant', name };
   const isCultivar = rest.every(({ kind, isCapital }) => kind === null && isCapital);
   if (cultivar !== undefined || !isCultivar || rest.length > cultivarWordsMax) return notFound(plant);
-  // `Willow Hurdle`: only a well-known cultivar is one without quotation marks behind a common name.
+  // `Willow Hurdle`: without quotation marks they may be anything.
   return { kind: 'ambiguous', plants: [nameOf(plant, rest.map(({ text }) => text).join(' ')), plant] };
 }
 
@@ -183,15 +145,16 @@ function readBotanical(text: string, genusAt: number, product: Product): Product
   const { words, phrases, quoted } = product;
   const genus = words[genusAt];
   const same = genus ? phrases.filter(isOfGenus(genus.text)).flatMap(({ at }) => at) : [];
-  const found = genus && findCultivar(genus.text, [genusAt, ...same], product);
   const isOpen = ({ kind, isCapital }: ProductWord) => kind === null || (kind === 'colour' && isCapital);
-  const isNamed = (place: number) => same.includes(place) || found?.at.includes(place) === true;
-  const open = words.filter((word, place) => place === genusAt || (isOpen(word) && !isNamed(place)));
-  const own = open.filter(({ segment }) => segment === (genus ?? open[0])?.segment);
-  if (own.length === 0) return notFound(null);
+  const open = words.filter((word, place) => place === genusAt || (isOpen(word) && !same.includes(place)));
+  const segment = words.filter((word) => word.segment === (genus ?? open[0])?.segment);
+  const isOwn = (word: ProductWord) => open.includes(word);
+  // `Bishop of Llandaff`: short words between others belong to the name.
+  const own = segment
+    .slice(segment.findIndex(isOwn), segment.findLastIndex(isOwn) + 1)
+    .filter((word) => isOwn(word) || word.text.length <= 3);
+  if (open.length === 0) return notFound(null);
   const name = own.map((word) => word.text).join(' ');
-  if (found !== undefined)
-    return { kind: 'plant', name: nameOf(own.length === 1 ? found.taxon : name, found.cultivar) };
   const isWhole = own.length === words.length && !/\d/.test(text);
   return { kind: 'plant', name: isWhole ? text : nameOf(name, quoted) };
 }

@@ -5,6 +5,8 @@ export interface ItemName {
   /** The same for names that differ in case and white space only. */
   readonly key: string;
   readonly text: string;
+  /** True if it is the name that a shop gives the item, and not a botanical name. */
+  readonly isOfProduct?: boolean | undefined;
 }
 
 /** The members of an item that identify its plant. Plain data: it is kept with a batch. */
@@ -20,7 +22,8 @@ export interface ItemQuestion {
 /** Returns the question of an item, or a sentence about its problem. */
 export function questionOf(item: RetailItem): ItemQuestion | { readonly problem: string } {
   const speciesId = item.species_id ?? item.ss_species_id;
-  const text = item.botanical_name ?? nameOfKey(item.species_key) ?? item.product_name;
+  const botanical = item.botanical_name ?? nameOfKey(item.species_key);
+  const text = botanical ?? item.product_name;
   if (speciesId === null && text === null) return { problem: nothingSent };
   const references = item.merchant_reference_images ?? [];
   const wrong = references.findIndex(({ url }) => !isFetchable(url));
@@ -28,7 +31,7 @@ export function questionOf(item: RetailItem): ItemQuestion | { readonly problem:
   return {
     speciesId,
     speciesKey: item.species_key?.toLowerCase() ?? null,
-    name: text === null ? null : { key: keyOf(text), text },
+    name: text === null ? null : nameOf(text, botanical === null),
     references: references.map(({ url }) => url),
   };
 }
@@ -58,5 +61,12 @@ function nameOfKey(key: string | null): string | null {
   if (genus === undefined) return null;
   return [genus.charAt(0).toUpperCase() + genus.slice(1), ...rest].join(' ');
 }
+
+/** A name may mean something else as that of a product. */
+const nameOf = (text: string, isOfProduct: boolean): ItemName => ({
+  key: `${isOfProduct ? 'product: ' : ''}${keyOf(text)}`,
+  text,
+  isOfProduct,
+});
 
 const keyOf = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
