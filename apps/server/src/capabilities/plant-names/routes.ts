@@ -34,6 +34,8 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
     {
       config: {
         credential: 'key',
+        capability: 'names',
+        isRead: true,
         acceptsDelegation: true,
         metered: true,
         internalErrorCode: plantNameErrors.validation_failed,

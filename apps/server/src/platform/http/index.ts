@@ -14,15 +14,25 @@ export {
 export { serveDescription } from './docs-page.ts';
 export { drain } from './drain.ts';
 export { createHealthChecks, type HealthCheck, type HealthChecks, healthRoutes } from './health.ts';
+export {
+  isWithin,
+  type KeyCapability,
+  type KeyScope,
+  keyCapabilities,
+  readAddressRange,
+  requireMerchant,
+} from './key-scope.ts';
 export { answerInSlices } from './long-answers.ts';
 export type { Meter } from './metering.ts';
 export { serveMetrics } from './metrics.ts';
 export { jsonPart, textList } from './multipart.ts';
+export { placeOf } from './network-of.ts';
 export type { Tag } from './openapi.ts';
 export type { Page, PageRequest } from './pages.ts';
 export { answerOf, nextCursor, PageQuery, pageRequestOf, readCursor, writeCursor } from './pages.ts';
 export { problems } from './problem.ts';
 export { takeFromAll } from './rate-limits.ts';
+export type { RecordedRequest } from './request-log.ts';
 export {
   type Allowance,
   type ApiInstance,
