@@ -61,7 +61,7 @@ describe.each(databasesUnderTest)('keys with a scope, on $name', (kind) => {
 
   const make = async (body: Body) => {
     // People are slowed down, too.
-    installation.clock.pass({ seconds: 2 });
+    installation.clock.pass(2_000);
     return installation.operator.send('POST', '/v1/account/keys', { name: 'scoped', ...body });
   };
   const secretOf = async (body: Body): Promise<string> => {
@@ -239,7 +239,7 @@ describe.each(databasesUnderTest)('keys with a scope, on $name', (kind) => {
     };
     await send(secret, 'GET', '/v1/auth/validate-api-key', { 'x-forwarded-for': '198.51.100.23' });
     await expect.poll(place).toBe('198.51.100.0/24');
-    installation.clock.pass({ minutes: 2 });
+    installation.clock.pass(120_000);
     await send(secret, 'GET', '/v1/auth/validate-api-key', { 'x-forwarded-for': '2001:db8:7:9::1' });
     await expect.poll(place).toBe('2001:db8:7::/48');
   });
