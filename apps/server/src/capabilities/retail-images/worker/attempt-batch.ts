@@ -28,7 +28,7 @@ export async function attemptBatch(
 }
 
 /** For tests of callers. */
-const failingPlant = 'Welwitschia mirabilis';
+const failingPlant = 'Banksia ericifolia';
 /** A test key is answered from the library as it is. */
 const noWork: WorkedItems = { items: 0, undone: 0 };
 

@@ -32,7 +32,7 @@ export async function attemptJob(
 }
 
 /** For tests of callers. */
-const failingSpecies = 'Welwitschia mirabilis';
+const failingSpecies = 'Banksia ericifolia';
 
 const createLostAttempt = (): Error => new Error('The job has ended or is in another attempt.');
 
