@@ -1,0 +1,118 @@
+import { Badge, Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { service } from '../../api/service.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { account } from '../../texts/account.ts';
+import { STATUS_CLASSES } from '../account-search.ts';
+import type { ShownApiKey } from './key-state.ts';
+
+const texts = account.keys.requests;
+const columns = (['at', 'request', 'status', 'units', 'latency', 'id'] as const).map((key) => ({
+  key,
+  title: texts.columns[key],
+  isNumber: key === 'units' || key === 'latency',
+}));
+
+/** The page of a key: what was called with it in the last seven days. */
+export function KeyRequests({ id, apiKey }: { id: string; apiKey: ShownApiKey | undefined }) {
+  const { status, cursor } = useSearch({ from: '/signed-in/account' });
+  const navigate = useNavigate({ from: '/account' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account', 'keys', id, 'requests', status, cursor],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      service.get('/v1/account/keys/{id}/requests', { path: { id }, query: { status, cursor }, signal }),
+  });
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Link to="/account" search={{ tab: 'keys' }}>
+            {texts.back}
+          </Link>
+          <Title order={2} size="h4">
+            {texts.of(apiKey?.name ?? id)}
+          </Title>
+          <Text c="dimmed">{texts.intro}</Text>
+        </div>
+        <Select
+          size="xs"
+          w={160}
+          aria-label={texts.status}
+          allowDeselect={false}
+          value={status ?? 'all'}
+          onChange={(value) => {
+            const chosen = STATUS_CLASSES.find((each) => each === value);
+            void navigate({ search: { tab: 'keys', key: id, status: chosen }, replace: true });
+          }}
+          data={[
+            { value: 'all', label: texts.all },
+            ...STATUS_CLASSES.map((each) => ({ value: each, label: each })),
+          ]}
+        />
+      </Group>
+      {error !== null && <Failure error={error} reset={() => void refetch()} />}
+      {error === null && data === undefined && <Skeleton h={240} radius="md" />}
+      {data !== undefined && data.lost > 0 && <Text c="orange">{texts.lost(data.lost)}</Text>}
+      {data?.data.length === 0 && <Text>{texts.none}</Text>}
+      {data !== undefined && data.data.length > 0 && (
+        <DataTable
+          label={texts.title}
+          minWidth={860}
+          columns={columns}
+          rows={data.data.map((each) => ({
+            key: each.request_id + each.at,
+            cells: [
+              <Moment key="at" at={each.at} />,
+              `${each.method} ${each.route}`,
+              <Badge key="status" variant="light" color={colorOf(each.status)}>
+                {each.status ?? texts.left}
+              </Badge>,
+              each.units,
+              texts.milliseconds(each.latency_ms),
+              each.request_id,
+            ],
+          }))}
+        />
+      )}
+      <Group justify="space-between">
+        {cursor === undefined ? <span /> : <Turn id={id} status={status} label={texts.latest} />}
+        {data?.next_cursor != null && (
+          <Turn id={id} status={status} cursor={data.next_cursor} label={texts.older} />
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+interface TurnProps {
+  readonly id: string;
+  readonly status: (typeof STATUS_CLASSES)[number] | undefined;
+  /** Undefined: to the first page. */
+  readonly cursor?: string;
+  readonly label: string;
+}
+
+function Turn({ id: key, status, cursor, label }: TurnProps) {
+  const search = { tab: 'keys', key, status, cursor } as const;
+  return (
+    <Button
+      renderRoot={(props) => <Link to="/account" search={search} {...props} />}
+      size="xs"
+      variant="default"
+      leftSection={cursor === undefined && <IconChevronLeft size={14} aria-hidden />}
+      rightSection={cursor !== undefined && <IconChevronRight size={14} aria-hidden />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function colorOf(status: number | null): string {
+  if (status === null || status >= 500) return 'red';
+  return status >= 400 ? 'orange' : 'green';
+}
