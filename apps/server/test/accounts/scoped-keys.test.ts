@@ -99,7 +99,10 @@ describe.each(databasesUnderTest)('keys with a scope, on $name', (kind) => {
         expect(needed, `${operation.operationId} has no capability`).toBeDefined();
         const answer = await call(operation, secret);
         const may = needed === 'any' || needed === capability;
-        expect([operation.operationId, isRefused(answer)], answer.body).toEqual([operation.operationId, !may]);
+        expect([operation.operationId, isRefused(answer)], answer.body).toEqual([
+          operation.operationId,
+          !may,
+        ]);
       }
     });
   });
@@ -150,13 +153,21 @@ describe.each(databasesUnderTest)('keys with a scope, on $name', (kind) => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it.each(['10.0.0.0/33', '10.0.0/8', '::ffff:10.0.0.0/104', 'fe80::1%eth0', '10.0.0.0/', '1.2.3.4/8/8', 'x'])(
-    'refuses the range %s',
-    async (range) => {
-      const made = await make({ scope: { addresses: [range] } });
-      expect(made.json()).toMatchObject({ error: 'invalid_request', errors: [{ pointer: '/scope/addresses/0' }] });
-    },
-  );
+  it.each([
+    '10.0.0.0/33',
+    '10.0.0/8',
+    '::ffff:10.0.0.0/104',
+    'fe80::1%eth0',
+    '10.0.0.0/',
+    '1.2.3.4/8/8',
+    'x',
+  ])('refuses the range %s', async (range) => {
+    const made = await make({ scope: { addresses: [range] } });
+    expect(made.json()).toMatchObject({
+      error: 'invalid_request',
+      errors: [{ pointer: '/scope/addresses/0' }],
+    });
+  });
 
   it('acts for its merchants alone', async () => {
     const secret = await secretOf({
@@ -250,7 +261,12 @@ describe.each(databasesUnderTest)('keys with a scope, on $name', (kind) => {
     const createWith = (secret: string, payload: Body) => send(secret, 'POST', '/v1/keys', { payload });
 
     it('make keys that are no wider', async () => {
-      const secret = await secretOf({ plan: 'pro', scope: managing, credit_limit: 100, credit_reset: 'daily' });
+      const secret = await secretOf({
+        plan: 'pro',
+        scope: managing,
+        credit_limit: 100,
+        credit_reset: 'daily',
+      });
       const limits = { credit_limit: 100, credit_reset: 'daily' };
       const made = await createWith(secret, { ...child, ...limits });
       expect(made.statusCode, made.body).toBe(201);

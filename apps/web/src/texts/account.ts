@@ -114,7 +114,8 @@ export const account = {
     made: 'made',
     from: (network: string | null) => (network === null ? '' : ` from ${network}`),
     testBadge: 'Test',
-    endsSoon: (days: number) => (days === 0 ? 'Expires today' : `Expires in ${count(days)} days`),
+    endsSoon: (days: number) =>
+      days < 1 ? 'Expires today' : days < 2 ? 'Expires in 1 day' : `Expires in ${count(days)} days`,
     ownScope: (
       scope: {
         capabilities?: readonly string[];
@@ -126,7 +127,7 @@ export const account = {
       scope?.capabilities ? `only ${scope.capabilities.join(', ')}` : null,
       scope?.access === 'read' ? 'reads only' : null,
       scope?.merchants ? `for ${scope.merchants.join(', ')}` : null,
-      scope?.addresses ? `used from ${scope.addresses.join(', ')}` : null,
+      scope?.addresses ? `only from ${scope.addresses.join(', ')}` : null,
     ],
     requests: {
       title: 'Requests',
@@ -216,7 +217,7 @@ export const account = {
       access: 'Access',
       accesses: { write: 'Read and write', read: 'Read only' },
       addresses: 'From these addresses',
-      addressesText: 'Addresses or ranges such as 192.0.2.0/24; empty is everywhere',
+      addressesText: 'Such as 192.0.2.0/24; empty is everywhere',
       merchants: 'For these merchants',
       merchantsText: 'Their ids; empty is all of them',
       platform: 'Platform integration',

@@ -263,6 +263,9 @@ export const accountMigrations: Migrations = {
           lost integer not null
         )`.execute(db);
       await sql`create index key_request_of on key_request (key_id, id desc)`.execute(db);
+      await sql`create index key_request_refused on key_request (key_id, id desc) where status >= 400`.execute(
+        db,
+      );
       await sql`create index key_request_at on key_request (at)`.execute(db);
     },
   },

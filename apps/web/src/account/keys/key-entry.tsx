@@ -36,7 +36,11 @@ export function KeyEntry({ apiKey: key, onAsk }: KeyEntryProps) {
           <Badge variant="light" color={statusColors[status]}>
             {texts.statuses[status]}
           </Badge>
-          {daysLeft !== undefined && <Badge color="orange">{texts.endsSoon(daysLeft)}</Badge>}
+          {daysLeft !== undefined && (
+            <Badge variant="light" color="orange">
+              {texts.endsSoon(daysLeft)}
+            </Badge>
+          )}
           {prefix === 'pds_test_' && <Badge variant="default">{texts.testBadge}</Badge>}
           {is_dashboard && <Badge variant="default">{texts.dashboard}</Badge>}
           {key.platform_integration && <Badge variant="default">{texts.platformBadge}</Badge>}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { STATUS_CLASSES } from '../account-search.ts';
 import type { ShownApiKey } from './key-state.ts';
 
 const texts = account.keys.requests;
-const columns = (['at', 'request', 'status', 'units', 'latency', 'id'] as const).map((key) => ({
+const columns = (['at', 'status', 'request', 'units', 'latency', 'id'] as const).map((key) => ({
   key,
   title: texts.columns[key],
   isNumber: key === 'units' || key === 'latency',
@@ -31,9 +31,12 @@ export function KeyRequests({ id, apiKey }: { id: string; apiKey: ShownApiKey | 
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
         <div>
-          <Link to="/account" search={{ tab: 'keys' }}>
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link to="/account" search={{ tab: 'keys' }} {...props} />}
+          >
             {texts.back}
-          </Link>
+          </Anchor>
           <Title order={2} size="h4">
             {texts.of(apiKey?.name ?? id)}
           </Title>
@@ -68,10 +71,10 @@ export function KeyRequests({ id, apiKey }: { id: string; apiKey: ShownApiKey | 
             key: each.request_id + each.at,
             cells: [
               <Moment key="at" at={each.at} />,
-              `${each.method} ${each.route}`,
               <Badge key="status" variant="light" color={colorOf(each.status)}>
                 {each.status ?? texts.left}
               </Badge>,
+              `${each.method} ${each.route}`,
               each.units,
               texts.milliseconds(each.latency_ms),
               each.request_id,

@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 /** Days until a working key ends, if they are few; else undefined. */
 export function fewDaysLeft({ status, expires_at: end }: ShownApiKey): number | undefined {
   if (end === null || status === 'inactive' || status === 'expired') return undefined;
-  const days = Math.ceil((Date.parse(end) - Date.now()) / dayMs);
-  return days <= 14 ? Math.max(days, 0) : undefined;
+  const days = Math.floor((Date.parse(end) - Date.now()) / dayMs);
+  return days < 14 ? Math.max(days, 0) : undefined;
 }
 
 /** True if the key will never work again. */
