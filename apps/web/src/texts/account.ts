@@ -140,8 +140,6 @@ export const account = {
       left: 'left',
       lost: (lost: number) => `${count(lost)} requests came too fast to be kept here.`,
       milliseconds: (ms: number) => `${count(ms)} ms`,
-      latest: 'Latest',
-      older: 'Older',
       columns: {
         at: 'Time',
         request: 'Request',

@@ -1,5 +1,4 @@
-import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Anchor, Badge, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { service } from '../../api/service.ts';
@@ -8,6 +7,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { account } from '../../texts/account.ts';
 import { STATUS_CLASSES } from '../account-search.ts';
+import { Pages } from '../pages.tsx';
 import type { ShownApiKey } from './key-state.ts';
 
 const texts = account.keys.requests;
@@ -82,36 +82,8 @@ export function KeyRequests({ id, apiKey }: { id: string; apiKey: ShownApiKey | 
           }))}
         />
       )}
-      <Group justify="space-between">
-        {cursor === undefined ? <span /> : <Turn id={id} status={status} label={texts.latest} />}
-        {data?.next_cursor != null && (
-          <Turn id={id} status={status} cursor={data.next_cursor} label={texts.older} />
-        )}
-      </Group>
+      <Pages search={{ tab: 'keys', key: id, status }} cursor={cursor} next={data?.next_cursor} />
     </Stack>
-  );
-}
-
-interface TurnProps {
-  readonly id: string;
-  readonly status: (typeof STATUS_CLASSES)[number] | undefined;
-  /** Undefined: to the first page. */
-  readonly cursor?: string;
-  readonly label: string;
-}
-
-function Turn({ id: key, status, cursor, label }: TurnProps) {
-  const search = { tab: 'keys', key, status, cursor } as const;
-  return (
-    <Button
-      renderRoot={(props) => <Link to="/account" search={search} {...props} />}
-      size="xs"
-      variant="default"
-      leftSection={cursor === undefined && <IconChevronLeft size={14} aria-hidden />}
-      rightSection={cursor !== undefined && <IconChevronRight size={14} aria-hidden />}
-    >
-      {label}
-    </Button>
   );
 }
 
