@@ -12,7 +12,7 @@ export function lazy<Part>(open: () => Promise<Part>): Lazy<Part> {
   let opening: Promise<Part> | undefined;
   return {
     get() {
-      // What stays open belongs to no request.
+      // It stays open, so it belongs to no request.
       opening ??= runAsTest(false, open).catch((error: unknown) => {
         opening = undefined;
         throw error;

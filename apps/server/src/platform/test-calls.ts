@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * The work of test keys: requests, and the jobs that they have queued. Within it names, models, sources and climate are
- * those of the bundled data. A test key has a world of its own beside its account: neither sees what the other keeps.
+ * those of the bundled data. A test key has a separate world beside its account: neither sees what the other keeps.
  */
 const calls = new AsyncLocalStorage<boolean>();
 const mark = ':test';
@@ -17,7 +17,7 @@ export const testWorldOf = (accountId: string): string => `${accountId}${mark}`;
 
 export const isTestWorld = (accountId: string): boolean => accountId.endsWith(mark);
 
-/** What answers instead while a test key is answered. */
+/** The part that answers: another one for test keys. */
 export const eitherOf =
   <Part>(usual: () => Part, ofTests: () => Part) =>
   (): Part =>

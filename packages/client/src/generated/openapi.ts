@@ -276,7 +276,7 @@ export interface paths {
     "/v1/account/keys/{id}/requests": {
         /**
          * List the requests of an API key
-         * @description What was called with the key or its tokens in the last seven days, after a second or two. No bodies, queries or addresses are kept.
+         * @description Calls with the key or its tokens in the last seven days, after a second or two. No bodies, queries or addresses are kept.
          */
         get: {
             parameters: {
@@ -2877,7 +2877,7 @@ export interface components {
         };
         /** @description The limits of what a key may do. A member that is left out limits nothing. */
         ApiKeyScope: {
-            /** @description What the key may be used for. Left out: everything but `keys`, with which it manages keys itself. */
+            /** @description The uses of the key. Left out: everything but `keys`, with which it manages keys itself. */
             capabilities?: ("names" | "lists" | "sizes" | "uploads" | "merchants" | "models" | "flowers" | "supply" | "images" | "keys")[];
             /** @description `read`: nothing that is kept is made or changed. `write`, the default, includes `read`. */
             access?: "read" | "write";

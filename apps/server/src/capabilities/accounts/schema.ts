@@ -45,7 +45,7 @@ interface ApiKeyTable {
   last_used_at: Generated<Date | null>;
   /** From where it was used last: /24, or /48 of version 6. */
   last_used_network: Generated<string | null>;
-  /** What the key is limited to; null is nothing. */
+  /** The limits of its use; null is none. */
   scope: Generated<KeyScope | null>;
   /** The id of the first key of those that replaced each other by rotation: credit and rates are counted under it. */
   lineage_id: string;

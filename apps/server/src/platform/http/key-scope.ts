@@ -1,34 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
+import type { KeyCapability, KeyScope } from './key-capabilities.ts';
 import type { Caller } from './route-config.ts';
-
-/** What keys can be limited to. `keys`, the management of keys, has to be given by name. */
-export const keyCapabilities = [
-  'names',
-  'lists',
-  'sizes',
-  'uploads',
-  'merchants',
-  'models',
-  'flowers',
-  'supply',
-  'images',
-  'keys',
-] as const;
-
-export type KeyCapability = (typeof keyCapabilities)[number];
-
-/** Limits of what a key may do. A member that is left out limits nothing. */
-export interface KeyScope {
-  readonly capabilities?: KeyCapability[] | undefined;
-  /** `write` includes `read`. */
-  readonly access?: 'read' | 'write' | undefined;
-  /** The merchants for whom it acts; it does nothing for the account itself. */
-  readonly merchants?: string[] | undefined;
-  /** Addresses and ranges (CIDR) from which it may be used. */
-  readonly addresses?: string[] | undefined;
-}
 
 /** Throws `key_scope` unless the scope of the caller's key permits the request. The only place where scopes are checked, but for `requireMerchant`. */
 export function checkScope({ routeOptions, method, ip }: FastifyRequest, caller: Caller): void {
@@ -64,7 +38,7 @@ function permits(scope: KeyScope | null, capability: KeyCapability | undefined):
   return scope.capabilities?.includes(capability) ?? capability !== 'keys';
 }
 
-export const outOfScope = (detail: string): ServiceError =>
+const outOfScope = (detail: string): ServiceError =>
   new ServiceError({ code: 'key_scope', detail: `${detail} Its owner can change the scope of the key.` });
 
 /** A range of addresses, or undefined if the text is none. Version 4 has to be written as such. */

@@ -10,7 +10,7 @@ import type { Executor } from '../database/index.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../rate-limits/rate-limiter.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { KeyCapability, KeyScope } from './key-scope.ts';
+import type { KeyCapability, KeyScope } from './key-capabilities.ts';
 
 /** The Fastify instance on which every route is declared: schemas are zod, handlers are typed from them. */
 export type ApiInstance = FastifyInstance<
@@ -118,7 +118,7 @@ declare module 'fastify' {
      */
     credential?: Credential;
     /**
-     * What a limited key needs to call the route; `any`: every key may. A route with a key that
+     * The capability that a limited key needs; `any`: every key may. A route with a key that
      * declares nothing is refused to limited keys.
      */
     capability?: KeyCapability | 'any';

@@ -81,7 +81,7 @@ export function keyRequestsRoute(app: ApiInstance, { db, keys, clock }: KeyReque
         operationId: 'listApiKeyRequests',
         summary: 'List the requests of an API key',
         description:
-          'What was called with the key or its tokens in the last seven days, after a second or two. No bodies, queries or addresses are kept.',
+          'Calls with the key or its tokens in the last seven days, after a second or two. No bodies, queries or addresses are kept.',
         params: KeyPath,
         querystring: KeyRequestQuery,
         response: { 200: KeyRequestPage, ...problems('invalid_request', accountErrors.key_not_found) },

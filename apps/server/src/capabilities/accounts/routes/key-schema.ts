@@ -46,7 +46,7 @@ export const KeyScope = z
   .object({
     capabilities: z.array(z.enum(keyCapabilities)).min(1).max(keyCapabilities.length).optional().meta({
       description:
-        'What the key may be used for. Left out: everything but `keys`, with which it manages keys itself.',
+        'The uses of the key. Left out: everything but `keys`, with which it manages keys itself.',
     }),
     access: z.enum(['read', 'write']).optional().meta({
       description: '`read`: nothing that is kept is made or changed. `write`, the default, includes `read`.',

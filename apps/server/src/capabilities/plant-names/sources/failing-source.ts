@@ -2,7 +2,7 @@ import { plainKey } from '@plantdata/name-matching';
 import type { TaxonomicSource } from './taxonomic-source.ts';
 
 /** The name for which a source fails, for tests of callers. */
-export const failingName = 'Testplanta fallens';
+const failingName = 'Testplanta fallens';
 
 /** A source that fails for one name and is not asked for any other. */
 export const failingSource: TaxonomicSource = {
