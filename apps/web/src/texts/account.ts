@@ -172,7 +172,7 @@ export const account = {
       monthly: 'reset every month',
     },
     actionsOf: (name: string) => `Actions for the key ${name}`,
-    change: 'Name, limits and scope',
+    change: 'Name and limits',
     changeOf: (name: string) => `Change ${name}`,
     changed: (name: string) => `${name} is changed.`,
     save: 'Save',

@@ -1,4 +1,4 @@
-/** What keys can be limited to. `keys`, the management of keys, has to be given by name. */
+/** The capabilities to which keys can be limited. `keys`, the management of keys, has to be given by name. */
 export const keyCapabilities = [
   'names',
   'lists',

@@ -12,7 +12,7 @@ export function networkOf(address: string | undefined): string {
   return isIPv6(address) ? network6(address, 4) : 'unknown';
 }
 
-/** Where a caller is, without the address itself: /24, or /48 of version 6; null if that is not known. */
+/** The place of a caller, without the address itself: /24, or /48 of version 6; null if that is not known. */
 export function placeOf(address: string): string | null {
   const network = networkOf(address);
   if (network === 'unknown') return null;

@@ -109,10 +109,10 @@ function KeyActions({ apiKey, onAsk }: KeyEntryProps) {
     return <ActionMenu label={texts.actionsOf(name)}>{requests}</ActionMenu>;
   return (
     <ActionMenu label={texts.actionsOf(name)}>
-      {requests}
       <Menu.Item leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => onAsk('change')}>
         {texts.change}
       </Menu.Item>
+      {requests}
       {status === 'active' && !is_dashboard && (
         <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => onAsk('rotate')}>
           {texts.rotate}

@@ -96,7 +96,7 @@ interface KeyScopeProps extends Omit<KeyFieldsProps, 'error'> {
   readonly hasMerchants: boolean;
 }
 
-/** What the key may do, for whom, and from where; empty fields limit nothing. */
+/** Uses of the key, by capability, merchant and address; empty fields limit nothing. */
 export function KeyScopeFields({ settings: { scope }, hasMerchants, onChange }: KeyScopeProps) {
   const set = (changes: KeySettings['scope']) => {
     const members = Object.entries({ ...scope, ...changes });
