@@ -76,6 +76,8 @@ async function startService(home: string) {
     keyName: 'bench',
     plan: 'teams',
     platformIntegration: false,
+    scope: null,
+    isTest: false,
     lineageId: 'bench',
     merchantId: null,
     delegation: null,

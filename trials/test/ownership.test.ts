@@ -73,6 +73,7 @@ describe('what one account has made', () => {
     });
     return {
       '/v1/account/keys/': key.id,
+      '/v1/keys/': key.id,
       '/v1/account/people/': people.data[1].id,
       '/v1/lists/': list.id,
       '/v1/sdm/studies/': study.study_id,

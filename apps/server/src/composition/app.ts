@@ -37,6 +37,7 @@ import { serveGuide } from './guide.ts';
 import { openJobServices } from './job-services.ts';
 import { serviceMigrations } from './migrations.ts';
 import { openConfiguredNames } from './plant-names.ts';
+import { withTestNames } from './test-names.ts';
 import { openUploads } from './uploads.ts';
 
 export type AppDependencies = {
@@ -63,7 +64,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const metrics = config.metrics ? createMetrics() : undefined;
   // The database opens in a separate thread; the names are read meanwhile.
   const opening = Promise.resolve(dependencies.database);
-  const [database, plantNames] = await Promise.all([
+  const [database, names] = await Promise.all([
     opening,
     openConfiguredNames({
       config,
@@ -76,6 +77,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       answerWithinMs: config.requestTimeoutSeconds * 1000 * shareForSources,
     }),
   ]);
+  const plantNames = withTestNames(names, { config, clock, namesMax: config.namesPerRequestMax });
   await migrate(database.db, serviceMigrations);
   await makePrivateFolder(config.home);
   const room = createDiskRoom({
@@ -111,6 +113,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     rateLimits: { limiter, publicRate: publicRateOf(config.plans.public) },
     charging: { meter: accounts.meter, limiter, idempotency },
     room: { hasRoom: room.hasRoom, isOfDatabase: database.kind === 'embedded' },
+    recordRequest: accounts.recordRequest,
     tracer,
     description: {
       tags: capabilities.flatMap(({ tags = [] }) => tags),

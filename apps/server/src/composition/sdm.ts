@@ -6,6 +6,7 @@ import type { ClimateSettings, OrderedSettings } from '../capabilities/sdm/pipel
 import type { Config } from '../config.ts';
 import { keepWorker } from '../platform/jobs/kept-worker.ts';
 import { lazy } from '../platform/lazy.ts';
+import { eitherOf } from '../platform/test-calls.ts';
 import type { Capability } from './capability.ts';
 import type { Environment } from './environment.ts';
 import { identityOf } from './identity.ts';
@@ -68,8 +69,8 @@ export const sdm: Capability<Environment> = {
       plantNames,
       settings,
       workers: jobsAtOnce,
-      archives: parts.archives.get,
-      occurrences: parts.occurrences.get,
+      archives: eitherOf(parts.archives.get, parts.demoArchives.get),
+      occurrences: eitherOf(parts.occurrences.get, parts.demoOccurrences.get),
       queues: parts.queues.get,
       files: parts.files.get,
       clock,
@@ -119,6 +120,7 @@ export const sdm: Capability<Environment> = {
         await (await worker.stop())?.close();
         await (await parts.occurrences.peek())?.close();
         await (await parts.archives.peek())?.close();
+        await (await parts.demoArchives.peek())?.close();
       },
     };
   },
@@ -142,6 +144,14 @@ function partsOf({ config, jobs, clock, tracer }: Environment) {
         clock,
         tracer,
       });
+    }),
+    demoOccurrences: lazy(async () => {
+      const { createDemoOccurrences } = await import('../capabilities/sdm/demo/demo-occurrences.ts');
+      return createDemoOccurrences();
+    }),
+    demoArchives: lazy(async () => {
+      const { openClimateArchives } = await import('../capabilities/sdm/climate/open-climate-archives.ts');
+      return openClimateArchives({ ...climateSettingsOf(config), roots: ['demo'] });
     }),
     archives: lazy(async () => {
       const { openClimateArchives } = await import('../capabilities/sdm/climate/open-climate-archives.ts');

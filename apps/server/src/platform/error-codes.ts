@@ -67,6 +67,14 @@ export const errorCodes = defineErrors({
     exampleForPeople:
       'You are not signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
   },
+  key_scope: {
+    status: 403,
+    title: 'Outside the scope of the key',
+    meaning: 'The API key is valid, but limited: to capabilities, to reading, to merchants or to addresses.',
+    cause: 'The request needs more than the `scope` of the key permits, which `detail` names.',
+    action: 'Use another key, or have the scope of this one changed (docs/keys.md).',
+    example: 'This key lacks the capability "flowers". Its owner can change the scope of the key.',
+  },
   invalid_token: {
     status: 401,
     title: 'Invalid token',

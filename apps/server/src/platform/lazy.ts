@@ -1,3 +1,5 @@
+import { runAsTest } from './test-calls.ts';
+
 export interface Lazy<Part> {
   /** Opens it on the first call. After a failure the next call tries again. */
   readonly get: () => Promise<Part>;
@@ -10,7 +12,8 @@ export function lazy<Part>(open: () => Promise<Part>): Lazy<Part> {
   let opening: Promise<Part> | undefined;
   return {
     get() {
-      opening ??= open().catch((error: unknown) => {
+      // It stays open, so it belongs to no request.
+      opening ??= runAsTest(false, open).catch((error: unknown) => {
         opening = undefined;
         throw error;
       });

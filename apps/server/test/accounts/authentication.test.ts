@@ -20,6 +20,8 @@ describe.each(oneDatabaseUnderTest)('authentication on the $name database', ({ o
         lineageId: id,
         merchantId: null,
         delegation: null,
+        isTest: false,
+        scope: null,
         person: null,
         requestRate: { name: 'rpm', perMinute: 300, burst: 60 },
         unitRate: { name: 'upm', perMinute: 6_000, burst: 6_000 },

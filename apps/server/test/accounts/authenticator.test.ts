@@ -20,6 +20,8 @@ it('forgets what was being looked up when a key was changed', async () => {
     is_bootstrap: false,
     is_dashboard: false,
     last_used_at: null,
+    last_used_network: null,
+    scope: null,
     replaced_by: null,
     created_at: new Date(0),
     expires_at: null,

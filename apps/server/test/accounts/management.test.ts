@@ -107,10 +107,15 @@ describe.each(oneDatabaseUnderTest)('the management API on the $name database', 
         resets_at: '2026-11-23T00:00:00.000Z',
         replaced_by: null,
         is_dashboard: false,
+        last_used_network: null,
+        scope: null,
       });
       const shown = await owner.get(`/v1/account/keys/${key.id}`);
       expect(shown).toMatchObject({ status: 200, body: key });
-      expect(await service.check(secret)).toMatchObject({ keyId: key.id, accountId: owner.accountId });
+      expect(await service.check(secret)).toMatchObject({
+        keyId: key.id,
+        accountId: `${owner.accountId}:test`,
+      });
       expect(
         JSON.stringify([shown.body, (await owner.get('/v1/account/audit')).body, service.log]),
       ).not.toContain(secret);

@@ -53,6 +53,8 @@ export function callerWith(limits: Partial<Caller> = {}): Caller {
     keyName: 'a key',
     plan: 'basic',
     platformIntegration: false,
+    scope: null,
+    isTest: false,
     lineageId: keyId,
     merchantId: null,
     delegation: null,

@@ -20,6 +20,7 @@ export function recordingMeter({ db, onReserve, onSettle }: MeterOptions = {}) {
       let isHeld = true;
       return {
         units,
+        billedUnits: units,
         async settle(part = units, together) {
           if (!isHeld) throw new Error('These units are not held any more.');
           await onSettle?.();

@@ -27,6 +27,8 @@ export const nurseryCaller: Caller = {
   keyName: 'Nursery',
   plan: 'pro',
   platformIntegration: false,
+  scope: null,
+  isTest: false,
   lineageId: 'key-1',
   merchantId: null,
   delegation: null,

@@ -112,6 +112,43 @@ export const account = {
     neverUsed: 'never used',
     used: 'used',
     made: 'made',
+    from: (network: string | null) => (network === null ? '' : ` from ${network}`),
+    testBadge: 'Test',
+    endsSoon: (days: number) =>
+      days < 1 ? 'Expires today' : days < 2 ? 'Expires in 1 day' : `Expires in ${count(days)} days`,
+    ownScope: (
+      scope: {
+        capabilities?: readonly string[];
+        access?: string;
+        merchants?: readonly string[];
+        addresses?: readonly string[];
+      } | null,
+    ) => [
+      scope?.capabilities ? `only ${scope.capabilities.join(', ')}` : null,
+      scope?.access === 'read' ? 'reads only' : null,
+      scope?.merchants ? `for ${scope.merchants.join(', ')}` : null,
+      scope?.addresses ? `only from ${scope.addresses.join(', ')}` : null,
+    ],
+    requests: {
+      title: 'Requests',
+      of: (name: string) => `Requests of ${name}`,
+      back: 'All keys',
+      intro: 'The last seven days, without what was sent or answered.',
+      none: 'No such request was made in the last seven days.',
+      status: 'Status',
+      all: 'All statuses',
+      left: 'left',
+      lost: (lost: number) => `${count(lost)} requests came too fast to be kept here.`,
+      milliseconds: (ms: number) => `${count(ms)} ms`,
+      columns: {
+        at: 'Time',
+        request: 'Request',
+        status: 'Status',
+        units: 'Units',
+        latency: 'Took',
+        id: 'Identifier',
+      },
+    },
     ends: (isOver: boolean) => (isOver ? 'expired' : 'expires'),
     ownLimits: (key: {
       units_per_month: number | null;
@@ -160,6 +197,27 @@ export const account = {
       units_per_minute: 'Units a minute',
       asInPlan: (limit: number | null | undefined) =>
         limit === undefined ? 'as in the plan' : `as in the plan: ${orUnlimited(limit)}`,
+      scope: 'Scope',
+      capabilities: 'Capabilities',
+      anyCapability: 'all but keys',
+      capabilityNames: {
+        names: 'Plant names',
+        lists: 'Plant lists',
+        sizes: 'Pot sizes',
+        uploads: 'Uploads and tokens',
+        merchants: 'Merchants and their usage',
+        models: 'Distribution models',
+        flowers: 'Flowers',
+        supply: 'Supply',
+        images: 'Retail images',
+        keys: 'Management of keys',
+      },
+      access: 'Access',
+      accesses: { write: 'Read and write', read: 'Read only' },
+      addresses: 'From these addresses',
+      addressesText: 'Such as 192.0.2.0/24; empty is everywhere',
+      merchants: 'For these merchants',
+      merchantsText: 'Their ids; empty is all of them',
       platform: 'Platform integration',
       platformText: 'May hand out tokens with which the merchants of a platform upload files.',
     },

@@ -239,4 +239,37 @@ describe.skipIf(executablePath === undefined)('the account page', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     }
   });
+
+  it('limits a key, reminds of its end, and shows its requests by status', async () => {
+    const { page, complaints } = await dashboard.open('/account?tab=keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('reader');
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Last day (UTC)').fill(soon);
+    await page.getByRole('combobox', { name: 'Capabilities' }).click();
+    await page.getByRole('option', { name: 'Plant names' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'From these addresses' }).fill('127.0.0.0/8');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const key = await takeSecret(page, 'API key');
+    const reader = entry(page, 'reader');
+    await reader.getByText(/^Expires in 5 days|^Expires in 4 days/).waitFor();
+    await reader.getByText('only names').waitFor();
+    await reader.getByText('only from 127.0.0.0/8').waitFor();
+    expect((await verifyWith(key, ['Acer rubrum'])).status).toBe(200);
+    const refused = await fetch(`${dashboard.url}/v1/lists`, { headers: { 'X-API-Key': key } });
+    expect(refused.status).toBe(403);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await page.getByRole('button', { name: 'Actions for the key reader' }).click();
+    await page.getByRole('menuitem', { name: 'Requests' }).click();
+    await page.getByRole('heading', { name: 'Requests of reader' }).waitFor();
+    await page.getByText('GET /v1/lists').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: '2xx' }).click();
+    await page.getByText('GET /v1/lists').waitFor({ state: 'hidden' });
+    await page.getByText('POST /v1/verify/plant-names').waitFor();
+    expect(complaints).toEqual([]);
+  });
 });

@@ -274,6 +274,36 @@ export interface paths {
             };
         };
     };
+    "/v1/account/keys/{id}/requests": {
+        /**
+         * List the requests of an API key
+         * @description Calls with the key or its tokens in the last seven days, after a second or two. No bodies, queries or addresses are kept.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                    /** @description Only answers with this status, such as `429`, or of this class, such as `4xx`. */
+                    status?: string;
+                };
+                path: {
+                    /** @description The id of the key. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description Requests of a key in the last seven days, the newest first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiKeyRequestPage"];
+                    };
+                };
+            };
+        };
+    };
     "/v1/account/keys/{id}/rotate": {
         /**
          * Replace an API key by a new one
@@ -981,6 +1011,81 @@ export interface paths {
                 503: {
                     content: {
                         "application/json": components["schemas"]["Readiness"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/keys": {
+        /**
+         * List the API keys within reach of a management key
+         * @description The keys of the account, the newest first, without those that manage keys and that of the dashboard; for a management key limited to merchants only those limited to them.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                };
+            };
+            responses: {
+                /** @description Keys of the account, the newest first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiKeyPage"];
+                    };
+                };
+            };
+        };
+        /**
+         * Create an API key with a management key
+         * @description As `POST /v1/account/keys`. The new key has a scope with capabilities among those of the management key, never `keys`, and is no wider, no higher limited and lasts no longer than that key.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRequest"];
+                };
+            };
+            responses: {
+                /** @description The new key, with its secret. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["NewApiKey"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/keys/{id}/deactivate": {
+        /**
+         * Switch an API key off with a management key
+         * @description Every process refuses the key within five seconds. Only a person switches it on again.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the key. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description An API key: everything but the key itself. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiKey"];
                     };
                 };
             };
@@ -2861,6 +2966,10 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             last_used_at: string | null;
+            /** @description From where it was used last: the network (/24, or /48 of version 6), not the address. */
+            last_used_network: string | null;
+            /** @description Null is not limited. */
+            scope: components["schemas"]["ApiKeyScope"] | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit: number | null;
             /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
@@ -2889,6 +2998,7 @@ export interface components {
             active?: boolean;
             /** @description When the key ends, in the future; null is never. */
             expires_at?: string | null;
+            scope?: components["schemas"]["ApiKeyScope"] | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit?: number | null;
             /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
@@ -2914,12 +3024,13 @@ export interface components {
             name: string;
             /** @description At most that of the account, which is the default. */
             plan?: "basic" | "pro" | "teams";
-            /** @description `live` (the default) begins with `pds_live_`, `test` with `pds_test_`. */
+            /** @description `live` (the default) begins with `pds_live_`; `test` with `pds_test_`: it is charged nothing and answers from bundled data. */
             mode?: "live" | "test";
             /** @description May hand out delegation tokens; only with the teams plan. Default false. */
             platform_integration?: boolean;
             /** @description When the key ends, in the future; null is never. */
             expires_at?: string | null;
+            scope?: components["schemas"]["ApiKeyScope"] | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit?: number | null;
             /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
@@ -2933,6 +3044,30 @@ export interface components {
             /** @description Units in a calendar month (UTC). Null is as in the plan. */
             units_per_month?: number | null;
         };
+        /** @description Requests of a key in the last seven days, the newest first. */
+        ApiKeyRequestPage: {
+            data: {
+                /** @description As in the header `X-Request-Id` of the answer. */
+                request_id: string;
+                /**
+                 * Format: date-time
+                 * @description When the request ended.
+                 */
+                at: string;
+                method: string;
+                /** @description The path of the interface description, without values. */
+                route: string;
+                /** @description Null: the caller left before the answer. */
+                status: number | null;
+                /** @description Units charged. */
+                units: number;
+                latency_ms: number;
+            }[];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+            /** @description Requests of these days that were too many to be kept. */
+            lost: number;
+        };
         /** @description The overlap of the old and the new key. */
         ApiKeyRotation: {
             /**
@@ -2940,6 +3075,17 @@ export interface components {
              * @default 24
              */
             overlap_hours?: number;
+        };
+        /** @description The limits of what a key may do. A member that is left out limits nothing. */
+        ApiKeyScope: {
+            /** @description The uses of the key. Left out: everything but `keys`, with which it manages keys itself. */
+            capabilities?: ("names" | "lists" | "sizes" | "uploads" | "merchants" | "models" | "flowers" | "supply" | "images" | "keys")[];
+            /** @description `read`: nothing that is kept is made or changed. `write`, the default, includes `read`. */
+            access?: "read" | "write";
+            /** @description The merchants for whom the key acts, and for no other; teams plan only. */
+            merchants?: string[];
+            /** @description Addresses and ranges (CIDR) from which the key and its tokens may be used. */
+            addresses?: string[];
         };
         /** @description The prices that the operator has set. */
         AppliedPrices: {
@@ -4019,6 +4165,10 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             last_used_at: string | null;
+            /** @description From where it was used last: the network (/24, or /48 of version 6), not the address. */
+            last_used_network: string | null;
+            /** @description Null is not limited. */
+            scope: components["schemas"]["ApiKeyScope"] | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit: number | null;
             /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
@@ -4880,6 +5030,10 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             last_used_at: string | null;
+            /** @description From where it was used last: the network (/24, or /48 of version 6), not the address. */
+            last_used_network: string | null;
+            /** @description Null is not limited. */
+            scope: components["schemas"]["ApiKeyScope"] | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
             credit_limit: number | null;
             /** @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never. */
@@ -6107,6 +6261,10 @@ export interface components {
             key_name: string;
             /** @description The current permissions of the key. Further ones may be added. */
             capabilities: string[];
+            /** @description True for a test key, which is charged nothing. */
+            is_test: boolean;
+            /** @description Null is not limited. */
+            scope: components["schemas"]["ApiKeyScope"] | null;
             /** @description Units between two resets; null is unlimited. */
             credit_limit: number | null;
             /** @description Units since the last reset. */
@@ -6290,6 +6448,7 @@ export type KnownErrorCode =
     | "key_inactive"
     | "key_not_found"
     | "key_replaced"
+    | "key_scope"
     | "last_owner"
     | "list_not_found"
     | "list_not_ready"
@@ -6335,6 +6494,8 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/account/people/{id}/password-link",
     "post /v1/flowers/analyse",
     "post /v1/flowers/palette",
+    "post /v1/keys",
+    "post /v1/keys/{id}/deactivate",
     "post /v1/lists",
     "post /v1/lists/preview",
     "post /v1/lists/{list_id}/decisions",

@@ -36,6 +36,7 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   retail_shop_picture: 'kept',
   retail_takedown: 'kept',
   retail_batch: 'kept',
+  key_request: { leftOut: 'what was called in the last week' },
   source_answer_cache: { leftOut: 'answers of the sources, which are asked again' },
   lookup_claim: { leftOut: 'what the sources are being asked' },
   provisional_name: { leftOut: 'names that may be completed within a day at no cost' },

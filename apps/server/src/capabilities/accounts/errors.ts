@@ -47,6 +47,12 @@ export const invalidMembers = (errors: FieldProblem[]): ServiceError => {
   });
 };
 
+export const problem = (member: string, code: string, message: string): FieldProblem => ({
+  pointer: `/${member}`,
+  code,
+  message,
+});
+
 /** Throws unless there is no problem. */
 export function refuse(problems: FieldProblem[]): void {
   if (problems.length > 0) throw invalidMembers(problems);
@@ -102,6 +108,12 @@ export const merchantInactive = (reason: string | null): ServiceError =>
     detail: `The platform has deactivated this merchant. ${
       reason === null ? 'It gave no reason.' : `Its reason: ${reason}`
     }`,
+  });
+
+export const notForTestKeys = (): ServiceError =>
+  new ServiceError({
+    code: 'forbidden',
+    detail: 'A test key changes nothing of the merchants. Send a live key.',
   });
 
 export const tooManyMerchants = (max: number): ServiceError =>

@@ -239,4 +239,34 @@ export const accountMigrations: Migrations = {
       );
     },
   },
+  '0052_scoped_keys': {
+    async up(db) {
+      await sql`
+        alter table api_key
+          add column scope jsonb,
+          add column last_used_network text`.execute(db);
+    },
+  },
+  '0053_key_requests': {
+    async up(db) {
+      await sql`
+        create table key_request (
+          id bigint generated always as identity primary key,
+          key_id text not null,
+          at timestamptz not null,
+          request_id text not null,
+          method text not null,
+          route text not null,
+          status integer,
+          units integer not null,
+          latency_ms integer not null,
+          lost integer not null
+        )`.execute(db);
+      await sql`create index key_request_of on key_request (key_id, id desc)`.execute(db);
+      await sql`create index key_request_refused on key_request (key_id, id desc) where status >= 400`.execute(
+        db,
+      );
+      await sql`create index key_request_at on key_request (at)`.execute(db);
+    },
+  },
 };

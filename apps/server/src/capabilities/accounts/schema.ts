@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from '../../platform/database/index.ts';
+import type { KeyScope } from '../../platform/http/index.ts';
 
 export const plans = ['basic', 'pro', 'teams'] as const;
 export type Plan = (typeof plans)[number];
@@ -42,6 +43,10 @@ interface ApiKeyTable {
   expires_at: Date | null;
   created_at: Date;
   last_used_at: Generated<Date | null>;
+  /** From where it was used last: /24, or /48 of version 6. */
+  last_used_network: Generated<string | null>;
+  /** The limits of its use; null is none. */
+  scope: Generated<KeyScope | null>;
   /** The id of the first key of those that replaced each other by rotation: credit and rates are counted under it. */
   lineage_id: string;
   /** The key that took its place at a rotation. */
@@ -162,12 +167,29 @@ interface UsageEntryTable {
   hold_id: number | null;
 }
 
+/** A request of a key, for a week; with `lost` above 0 instead as many that were not kept. */
+interface KeyRequestTable {
+  id: Generated<number>;
+  key_id: string;
+  at: Date;
+  request_id: string;
+  method: string;
+  /** The path of the interface description. */
+  route: string;
+  /** Null: the caller left. */
+  status: number | null;
+  units: number;
+  latency_ms: number;
+  lost: number;
+}
+
 /** Answers that were not charged; otherwise as an entry of the ledger. */
 type UnbilledEntryTable = Omit<UsageEntryTable, 'hold_id'>;
 
 export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type PersonRow = Selectable<PersonTable>;
+export type KeyRequestRow = Selectable<KeyRequestTable>;
 export type MerchantRow = Selectable<MerchantTable>;
 export type AuditEventRow = Selectable<AuditEventTable>;
 export type { AccountTable, ApiKeyTable, AuditEventTable };
@@ -180,6 +202,7 @@ declare module '../../platform/database/schema.ts' {
     one_time_link: OneTimeLinkTable;
     session: SessionTable;
     audit_event: AuditEventTable;
+    key_request: KeyRequestTable;
     merchant: MerchantTable;
     budget: BudgetTable;
     hold: HoldTable;

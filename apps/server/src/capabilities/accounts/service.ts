@@ -5,7 +5,7 @@ import type { UnitPrices } from '../../config/price-settings.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ReadUsageTotals } from '../../platform/file-intake/index.ts';
-import type { ApiInstance, AuthenticatePerson, Caller } from '../../platform/http/index.ts';
+import type { ApiInstance, AuthenticatePerson, Caller, RecordedRequest } from '../../platform/http/index.ts';
 import { createAuditLog, type RecordAction, type RecordKeyAction } from './audit/audit-log.ts';
 import { dashboardSwitchedOff } from './errors.ts';
 import type { RandomBytes } from './keys/api-key.ts';
@@ -30,7 +30,10 @@ import { createPeople } from './people/create-people.ts';
 import type { People } from './people/people.ts';
 import { createSessionReader } from './people/sessions.ts';
 import { welcomePage } from './people/welcome-page.ts';
+import { createRequestRecorder } from './requests/request-recorder.ts';
 import { accountRoutes, type RoutesForPeople } from './routes/account-routes.ts';
+import { keyRequestsRoute } from './routes/key-requests.ts';
+import { managedKeyRoutes } from './routes/managed-keys.ts';
 import { merchantStatementRoute } from './routes/merchant-statement.ts';
 import { merchantUsageRoute } from './routes/merchant-usage.ts';
 import { merchantRoutes } from './routes/merchants.ts';
@@ -62,7 +65,7 @@ export type AccountsDependencies = {
 
 export interface Accounts {
   /** Rejects with a `ServiceError` unless the headers carry a key that may be used. */
-  authenticate(headers: CredentialHeaders): Promise<Caller>;
+  authenticate(headers: CredentialHeaders, address?: string): Promise<Caller>;
   /**
    * The caller for whom work is done by order of the owner of a key, expired since or not.
    * Undefined if the key is unknown or was switched off, which every process respects within five
@@ -85,6 +88,8 @@ export interface Accounts {
   readonly directory: AccountDirectory;
   /** A secret for one purpose, made from the server secret, which stays in here. */
   secretFor(purpose: string): string;
+  /** Keeps a finished request for the log of its key. */
+  recordRequest(request: RecordedRequest): void;
   /** Declares everything that people and their programs do with an account over HTTP, and what `others` have for people. */
   addRoutes(app: ApiInstance, reachability: Reachability, others?: RoutesForPeople): Promise<void>;
   /**
@@ -119,6 +124,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     ratesOfPlan: dependencies.ratesOfPlan ?? (() => ({})),
     clock,
   });
+  const requests = createRequestRecorder({ db, clock: now, timer, logger });
   const onChange = authenticator.invalidate;
   const keys = createKeys({ db, keyMaker, clock, plans, audit, countUsed: meter.countUsed, onChange });
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });
@@ -138,9 +144,9 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   });
   const dashboardKeys = createDashboardKeys({ db, keyMaker, audit });
   return {
-    async authenticate(headers) {
+    async authenticate(headers, address = '') {
       const caller = await authenticator.check(headers);
-      uses.note(caller.keyId);
+      uses.note(caller.keyId, address);
       return caller;
     },
     callerOfKey: authenticator.callerOfKey,
@@ -151,7 +157,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
         if (person === undefined) return undefined;
         const caller = await authenticator.callerOfKey(await dashboardKeys.idOf(person, request.ip));
         if (caller === undefined) throw dashboardSwitchedOff();
-        uses.note(caller.keyId);
+        uses.note(caller.keyId, request.ip);
         return { ...caller, person };
       };
     },
@@ -162,14 +168,19 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     people,
     directory,
     secretFor,
+    recordRequest: requests.record,
     async addRoutes(app, reachability, others = () => undefined) {
       const sessions = sessionOptions(reachability);
       validateKeyRoute(app, keys);
+      managedKeyRoutes(app, { keys, clock });
       merchantUsageRoute(app, dailyUsage);
       merchantStatementRoute(app, { dailyUsage, prices: dependencies.unitPrices, clock });
       merchantRoutes(app, merchants);
       const managed = { directory, keys, people, usage, dailyUsage, audit };
-      await accountRoutes(app, managed, { ...sessions, plans }, others);
+      await accountRoutes(app, managed, { ...sessions, plans }, (scope) => {
+        keyRequestsRoute(scope, { db, keys, clock: now });
+        others(scope);
+      });
       welcomePage(app);
     },
     recordAction: (tx, request, action) =>
@@ -178,7 +189,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       audit.record(tx, { accountId: request.caller.accountId, actor: keyActorOf(request), ...action }),
     ensureFirstKey: async () =>
       bootstrapKey === undefined ? ensureFirstKey({ db, keyMaker, home, audit }) : null,
-    close: async () => void (await Promise.all([uses.settle(), meter.close()])),
+    close: async () => void (await Promise.all([uses.settle(), requests.close(), meter.close()])),
   };
 }
 

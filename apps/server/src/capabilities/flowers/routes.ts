@@ -30,7 +30,7 @@ function searchRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOpt
   app.get(
     '/v1/flowers/by-color',
     {
-      config: { credential, caching: 'public-list' },
+      config: { credential, capability: 'flowers', caching: 'public-list' },
       schema: {
         operationId: 'findFlowersByColor',
         tags: ['Flowers'],
@@ -64,7 +64,7 @@ function lookUpRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOpt
   app.get(
     '/v1/flowers',
     {
-      config: { credential, caching: 'public-list' },
+      config: { credential, capability: 'flowers', caching: 'public-list' },
       schema: {
         operationId: 'lookUpFlowers',
         tags: ['Flowers'],
@@ -100,7 +100,7 @@ function lookUpRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOpt
 
 function listRoutes(app: ApiInstance, flowers: Flowers, options: FlowerRouteOptions): void {
   const { credential, security } = accessOf(options);
-  const config = { credential, caching: 'public-list' } as const;
+  const config = { credential, capability: 'flowers', caching: 'public-list' } as const;
   const schema = { tags: ['Flowers'], security, querystring: ListQuery };
   const failures = problems('invalid_request', flowerErrors.database_unavailable);
   app.get(
@@ -152,7 +152,7 @@ function recordRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOpt
   app.get(
     '/v1/flowers/:id',
     {
-      config: { credential, caching: 'public-list' },
+      config: { credential, capability: 'flowers', caching: 'public-list' },
       schema: {
         operationId: 'getFlower',
         tags: ['Flowers'],
@@ -176,7 +176,7 @@ function spectrumRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteO
   app.get(
     '/v1/flowers/:id/spectrum',
     {
-      config: { credential, caching: 'public-list' },
+      config: { credential, capability: 'flowers', caching: 'public-list' },
       schema: {
         operationId: 'getFlowerSpectrum',
         tags: ['Flowers'],
@@ -219,7 +219,7 @@ function paletteRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOp
   app.post(
     '/v1/flowers/palette',
     {
-      config: { credential },
+      config: { credential, capability: 'flowers', isRead: true },
       schema: {
         operationId: 'composeFlowerPalette',
         tags: ['Flowers'],
@@ -242,7 +242,7 @@ function analyseRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOp
   app.post(
     '/v1/flowers/analyse',
     {
-      config: { credential },
+      config: { credential, capability: 'flowers', isRead: true },
       schema: {
         operationId: 'analyseFlowerSpectrum',
         tags: ['Flowers'],

@@ -12,6 +12,8 @@ export function plantListRoutes(app: ApiInstance, plantLists: PlantLists, files:
     {
       config: {
         credential: 'key',
+        capability: 'lists',
+        isRead: true,
         acceptsDelegation: true,
         metered: true,
         internalErrorCode: 'processing_error',

@@ -45,6 +45,7 @@ export { type DamagedSnapshot, listSnapshots, snapshotsFolder } from './snapshot
 export { updateOf } from './snapshots/updates.ts';
 export { SOURCE_IDS } from './sources/catalogue.ts';
 export type { SourceCheck } from './sources/check-sources.ts';
+export { failingSource } from './sources/failing-source.ts';
 export { createSourceAnswerCache } from './sources/live/answer-cache/source-answer-cache.ts';
 export { readTradePlants, type TradePlant } from './sources/starter/trade-plants.ts';
 export type { SourceProgress } from './sources/taxonomic-source.ts';

@@ -37,6 +37,8 @@ export interface OpenPlantNamesOptions {
   readonly services?: NameServices | Promise<NameServices>;
   /** The longest that an answer may take which is given as a whole; unlimited by default. */
   readonly answerWithinMs?: number | undefined;
+  /** Answer in place of services, for tests of callers. */
+  readonly standIns?: readonly TaxonomicSource[] | undefined;
   /** Called for each snapshot that cannot be used. */
   readonly onProblem?: (problem: string) => void;
 }
@@ -74,6 +76,7 @@ export async function openPlantNames({
   clock,
   services = {},
   answerWithinMs,
+  standIns = [],
   onProblem = () => undefined,
 }: OpenPlantNamesOptions): Promise<OpenedPlantNames> {
   const [checklist, usda, patents, installed, used] = await Promise.all([
@@ -93,7 +96,7 @@ export async function openPlantNames({
       usda,
       patents,
       bundled,
-      live: liveSources?.byId ?? new Map(),
+      live: liveSources?.byId ?? new Map(standIns.map((source) => [source.id, source])),
       modeOf,
       snapshots: installed.snapshots,
       answersOf,

@@ -35,6 +35,8 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
     {
       config: {
         credential: 'key',
+        capability: 'names',
+        isRead: true,
         acceptsDelegation: true,
         metered: true,
         internalErrorCode: plantNameErrors.validation_failed,
@@ -112,7 +114,7 @@ function sourcesRoute(app: ApiInstance, plantNames: PlantNames): void {
   app.get(
     '/v1/sources/taxonomic',
     {
-      config: { credential: 'optional', caching: 'public-list' },
+      config: { credential: 'optional', capability: 'any', caching: 'public-list' },
       schema: {
         operationId: 'listTaxonomicSources',
         tags: ['Plant names'],

@@ -10,6 +10,8 @@ export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: Label
     {
       config: {
         credential: 'key',
+        capability: 'sizes',
+        isRead: true,
         acceptsDelegation: true,
         metered: true,
         internalErrorCode: 'processing_error',

@@ -30,13 +30,13 @@ function callPlaces({ lineageId, rates: { spm: policy } }: Caller) {
   return [{ bucket: `key:${lineageId}:spm`, policy, rule }];
 }
 
-const mayUseModel = ({ plan }: Caller): boolean => plan === 'teams';
+const mayUseModel = ({ plan, isTest }: Caller): boolean => plan === 'teams' && !isTest;
 
 function draftRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCalls): void {
   app.post(
     '/v1/supply/enquiry-drafts',
     {
-      config: { credential: 'key', metered: true },
+      config: { credential: 'key', capability: 'supply', isRead: true, metered: true },
       schema: {
         ...ofSupply,
         operationId: 'draftSupplyEnquiry',
@@ -65,6 +65,8 @@ function extractionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCall
     {
       config: {
         credential: 'key',
+        capability: 'supply',
+        isRead: true,
         metered: true,
         acceptsFile: { fields: ReplyForm, filesMax: limits.attachments },
       },
@@ -106,7 +108,7 @@ function substitutionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCa
   app.post(
     '/v1/supply/substitutions/search',
     {
-      config: { credential: 'key', metered: true },
+      config: { credential: 'key', capability: 'supply', isRead: true, metered: true },
       schema: {
         ...ofSupply,
         operationId: 'searchSubstitutions',

@@ -25,7 +25,7 @@ const Offset = z.null().meta({ description: '`Upload-Offset` is the number of by
 
 const security: Record<string, string[]>[] = [{ apiKey: [] }, { bearer: [] }, { delegation: [] }];
 const ofUploads = { tags: ['Uploads'], security };
-const config = { credential: 'key', acceptsDelegation: true } as const;
+const config = { credential: 'key', capability: 'uploads', acceptsDelegation: true } as const;
 const ofPieces = { ...config, rate: 'upload' } as const;
 const refusals = [
   'file_not_found',

@@ -20,12 +20,13 @@ import { limitOpenRequests } from './open-requests.ts';
 import { type Description, describeApi } from './openapi.ts';
 import { limitRequests, type RateLimits } from './rate-limits.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, type RecordedRequest } from './request-log.ts';
 import { validatorCompiler } from './request-problems.ts';
 import { type Room, requireRoom } from './room.ts';
 import type { ApiInstance } from './route-config.ts';
 import { createRouteTable } from './route-table.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { answerTests } from './test-keys.ts';
 import { traceRequests } from './tracing.ts';
 
 export type ApiOptions = Authentication & {
@@ -45,6 +46,8 @@ export type ApiOptions = Authentication & {
   charging?: ChargeContext | undefined;
   /** Without it the disk counts as unlimited. */
   room?: Room | undefined;
+  /** Called with every finished request of a known key. */
+  recordRequest?: ((request: RecordedRequest) => void) | undefined;
   /** Without it nothing is traced. */
   tracer?: Tracer | undefined;
   /** Additions of the capabilities to the interface description. */
@@ -64,6 +67,7 @@ export async function createApi({
   rateLimits,
   charging,
   room,
+  recordRequest,
   tracer,
   description,
 }: ApiOptions): Promise<ApiInstance> {
@@ -103,7 +107,7 @@ export async function createApi({
   sendSecurityHeaders(app, config.publicUrl);
   await shareWithWebPages(app, routes, config.corsOrigins);
   refuseKeysInAddress(app);
-  logRequests(app);
+  logRequests(app, recordRequest);
   if (room) requireRoom(app, room);
   checkCredentials(app, { authenticate, authenticatePerson }, clock);
   if (rateLimits) {
@@ -114,6 +118,7 @@ export async function createApi({
   await readForms(app, config.files);
   nameIgnoredMembers(app);
   cachePublicAnswers(app);
+  answerTests(app);
   chargeForAnswers(app, charging);
   sendLongAnswers(app);
   endConnectionsOnDrain(app);

@@ -30,6 +30,8 @@ export class Charge {
   #isRemembered = false;
   #isOpen = true;
   #sentLines = 0;
+  #chargedUnits = 0;
+  #partEnd: Promise<void> | undefined;
   /** The lines sent, where they are to be remembered at the end. */
   readonly #keptLines: Buffer[] = [];
 
@@ -54,6 +56,16 @@ export class Charge {
   /** Units that a complete answer adds to those charged before. */
   get units(): number {
     return this.#reservation?.units ?? 0;
+  }
+
+  /** Units that were charged in the end. */
+  get chargedUnits(): number {
+    return this.#chargedUnits;
+  }
+
+  /** Resolves when what a caller who left has to pay is charged. */
+  get partEnd(): Promise<void> {
+    return this.#partEnd ?? Promise.resolve();
   }
 
   /** Neither settled nor released yet. */
@@ -114,6 +126,7 @@ export class Charge {
       await settleWhole({ reservation, attempt, together }, () => answerOf(this.reply, body()));
       // Without a charge there is no transaction to join.
       if (reservation === undefined) await free?.settle();
+      this.#chargedUnits = reservation?.billedUnits ?? 0;
     } catch (error) {
       await this.#releaseAll();
       throw error;
@@ -135,12 +148,20 @@ export class Charge {
   }
 
   /** Charges for the lines sent to a caller who stops reading; they would otherwise be free. */
-  async settlePart(): Promise<void> {
-    if (!this.#close()) return;
+  settlePart(): Promise<void> {
+    if (this.#close()) this.#partEnd = this.#settlePart();
+    return this.partEnd;
+  }
+
+  async #settlePart(): Promise<void> {
     await settlePart(
       { reservation: this.#reservation, attempt: this.#attempt, free: this.#free },
       this.#sentLines,
-    ).catch((error: unknown) => this.reply.log.error({ err: error }, 'failed to charge for the lines sent'));
+    )
+      .then((units) => {
+        this.#chargedUnits = Math.min(units, this.#reservation?.billedUnits ?? 0);
+      })
+      .catch((error: unknown) => this.reply.log.error({ err: error }, 'failed to charge for the lines sent'));
     await this.#releaseAll();
   }
 
@@ -193,23 +214,31 @@ async function settleWhole(
 }
 
 /**
+ * Returns the units that were charged.
  * Lines that an interrupted attempt has sent are not charged again, nor do they use up free units
  * again: the attempt counts both as paid.
  */
 async function settlePart(
   { reservation, attempt, free }: HeldUnits & { readonly free: FreeUnits | undefined },
   lines: number,
-): Promise<void> {
+): Promise<number> {
   const freeUnits = free?.among(lines) ?? 0;
   const charged = lines - freeUnits - (attempt?.paidUnits ?? 0);
   const units = Math.max(0, Math.min(charged, reservation?.units ?? 0));
-  if (units + freeUnits === 0) return attempt ? undefined : free?.settle();
+  if (units + freeUnits === 0) {
+    if (attempt === undefined) await free?.settle();
+    return 0;
+  }
   const settlePartial = async (tx: Executor) => attempt?.settlePartial(units + freeUnits, tx);
-  if (reservation === undefined || units === 0) return free?.settle(undefined, settlePartial);
+  if (reservation === undefined || units === 0) {
+    await free?.settle(undefined, settlePartial);
+    return 0;
+  }
   await reservation.settle(units, async (tx) => {
     await settlePartial(tx);
     await free?.settle(tx);
   });
+  return units;
 }
 
 const answerOf = (reply: FastifyReply, body: Buffer): StoredAnswer => ({

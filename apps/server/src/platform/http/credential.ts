@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
+import { checkScope } from './key-scope.ts';
 import { limitGuesses } from './rate-limits.ts';
 import { type ApiInstance, type Caller, needsSession } from './route-config.ts';
 
-export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
+/** `address` is that of the caller, for the record of the last use; without it the place is unknown. */
+export type Authenticate = (headers: IncomingHttpHeaders, address?: string) => Promise<Caller>;
 
 /** The person signed in on a page of the service itself; undefined if there is none. */
 export type AuthenticatePerson = (request: FastifyRequest) => Promise<Caller | undefined>;
@@ -62,13 +64,13 @@ export function checkCredentials(
       const person = await authenticatePerson?.(request);
       if (person !== undefined) {
         request.knownCaller = person;
-        return;
+        return checkScope(request, person);
       }
       if (credential === 'optional') return;
     }
     let caller: Caller;
     try {
-      caller = await authenticate(request.headers);
+      caller = await authenticate(request.headers, request.ip);
     } catch (error) {
       const refusal = acceptsDelegation === true ? await refusalOfDelegate(request, error) : error;
       throw isGuess(refusal) ? await answerToGuess(request, refusal) : refusal;
@@ -77,6 +79,7 @@ export function checkCredentials(
     if (caller.delegation !== null && acceptsDelegation !== true) {
       throw notDelegated();
     }
+    checkScope(request, caller);
   });
 }
 

@@ -20,6 +20,8 @@ export interface MeteredOrder {
 /** Units that are held until they are settled or released; the first call counts. */
 export interface Reservation {
   readonly units: number;
+  /** Those that are charged if all are settled: 0 where they are only recorded, or not even that. */
+  readonly billedUnits: number;
   /**
    * Writes the units (or fewer, if only a part was delivered) to the ledger and resolves when they
    * are durable; the rest is released. `together` runs in the same transaction: both happen or

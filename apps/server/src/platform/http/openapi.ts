@@ -224,6 +224,7 @@ const codesOfKey = [
   'ambiguous_credentials',
   'unauthorized',
   'forbidden',
+  'key_scope',
   'key_inactive',
   'key_expired',
 ] as const;

@@ -10,6 +10,7 @@ import type { Executor } from '../database/index.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../rate-limits/rate-limiter.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { KeyCapability, KeyScope } from './key-capabilities.ts';
 
 /** The Fastify instance on which every route is declared: schemas are zod, handlers are typed from them. */
 export type ApiInstance = FastifyInstance<
@@ -27,6 +28,10 @@ export type Caller = {
   keyName: string;
   plan: 'basic' | 'pro' | 'teams';
   platformIntegration: boolean;
+  /** Null: the key may do everything but manage keys. */
+  scope: KeyScope | null;
+  /** A test key: it reaches no live source and no model, and nothing is charged. */
+  isTest: boolean;
   /** The key under which credit and rates are counted: its own, or the first of those it replaced by rotation. */
   lineageId: string;
   /** The merchant for whom it acts, such as the `sub` of a delegation token. */
@@ -112,6 +117,15 @@ declare module 'fastify' {
      * owner or an operator. Every documented route declares it.
      */
     credential?: Credential;
+    /**
+     * The capability that a limited key needs; `any`: every key may. A route with a key that
+     * declares nothing is refused to limited keys.
+     */
+    capability?: KeyCapability | 'any';
+    /** Calls change nothing that is kept, whatever their method. */
+    isRead?: boolean;
+    /** The request may name a merchant: the handler calls `requireMerchant`. All others act for no merchant but that of a token. */
+    namesMerchant?: boolean;
     /** The route may also be called with a delegation token, from any web page. */
     acceptsDelegation?: boolean;
     /** The route costs units: every answer of 2xx has to be preceded by `request.reserve`. */

@@ -1,13 +1,13 @@
-import { Button, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { service } from '../../api/service.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { account } from '../../texts/account.ts';
+import { Pages } from '../pages.tsx';
 import classes from './audit-entry.module.css';
 import { AuditEntry } from './audit-entry.tsx';
-import { type AuditKind, auditKinds, kindOf } from './audit-kinds.ts';
+import { auditKinds, kindOf } from './audit-kinds.ts';
 import { useAuditNames } from './use-audit-names.ts';
 
 const texts = account.audit;
@@ -58,46 +58,7 @@ export function AuditLog() {
           ))}
         </Paper>
       )}
-      <Pages kind={kind} isFirst={cursor === undefined} next={data?.next_cursor ?? undefined} />
+      <Pages search={{ tab: 'audit', kind }} cursor={cursor} next={data?.next_cursor} />
     </Stack>
-  );
-}
-
-interface PagesProps {
-  readonly kind: AuditKind | undefined;
-  readonly isFirst: boolean;
-  /** Cursor of the next page. */
-  readonly next: string | undefined;
-}
-
-/** The way to older entries and back to the latest; the way between is that of the browser. */
-function Pages({ kind, isFirst, next }: PagesProps) {
-  return (
-    <Group justify="space-between">
-      {isFirst ? (
-        <span />
-      ) : (
-        <Button
-          renderRoot={(props) => <Link to="/account" search={{ tab: 'audit', kind }} {...props} />}
-          size="xs"
-          variant="default"
-          leftSection={<IconChevronLeft size={14} aria-hidden />}
-        >
-          {texts.latest}
-        </Button>
-      )}
-      {next !== undefined && (
-        <Button
-          renderRoot={(props) => (
-            <Link to="/account" search={{ tab: 'audit', kind, cursor: next }} {...props} />
-          )}
-          size="xs"
-          variant="default"
-          rightSection={<IconChevronRight size={14} aria-hidden />}
-        >
-          {texts.older}
-        </Button>
-      )}
-    </Group>
   );
 }

@@ -6,7 +6,7 @@ import { problemOf } from '../../parts/field-problem.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { account } from '../../texts/account.ts';
 import { accountQuery } from '../account-queries.ts';
-import { KeyLimitFields, KeyNameField, keyMembers } from './key-fields.tsx';
+import { KeyLimitFields, KeyNameField, KeyScopeFields, keyMembers } from './key-fields.tsx';
 import { changesOf, newKeySettings } from './key-settings.ts';
 
 const texts = account.keys;
@@ -76,6 +76,7 @@ export function CreateKey({ onMade, onClose }: CreateKeyProps) {
         />
       </SimpleGrid>
       <KeyLimitFields {...fields} />
+      <KeyScopeFields {...fields} hasMerchants={plan === 'teams'} />
       {plan === 'teams' && (
         <Checkbox
           label={texts.fields.platform}

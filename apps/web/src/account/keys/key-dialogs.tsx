@@ -11,7 +11,7 @@ import { keysQuery } from '../account-queries.ts';
 import { ShownOnce } from '../shown-once.tsx';
 import { CreateKey } from './create-key.tsx';
 import type { KeyAction } from './key-entry.tsx';
-import { KeyLimitFields, KeyNameField, keyMembers } from './key-fields.tsx';
+import { KeyLimitFields, KeyNameField, KeyScopeFields, keyMembers } from './key-fields.tsx';
 import { changesOf, settingsOf } from './key-settings.ts';
 import type { ShownApiKey } from './key-state.ts';
 
@@ -124,6 +124,7 @@ function ChangeKey({ apiKey, onChanged, onClose }: ChangeKeyProps) {
     >
       <KeyNameField {...fields} />
       <KeyLimitFields {...fields} />
+      {!apiKey.is_dashboard && <KeyScopeFields {...fields} hasMerchants={apiKey.plan === 'teams'} />}
     </FormDialog>
   );
 }

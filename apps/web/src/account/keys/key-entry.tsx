@@ -1,11 +1,18 @@
 import { Badge, Code, Menu, Progress, Text } from '@mantine/core';
-import { IconAdjustments, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconListDetails,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { ActionMenu } from '../../parts/action-menu.tsx';
 import { Entry } from '../../parts/entry-list.tsx';
 import { Hint } from '../../parts/hint.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
-import { hasEnded, isConfigured, type ShownApiKey } from './key-state.ts';
+import { fewDaysLeft, hasEnded, isConfigured, type ShownApiKey } from './key-state.ts';
 
 const texts = account.keys;
 const statusColors = { active: 'green', replaced: 'yellow', inactive: 'gray', expired: 'gray' } as const;
@@ -19,6 +26,7 @@ interface KeyEntryProps {
 }
 
 export function KeyEntry({ apiKey: key, onAsk }: KeyEntryProps) {
+  const daysLeft = fewDaysLeft(key);
   const { prefix, last_four, is_dashboard, last_used_at, created_at, expires_at, status } = key;
   return (
     <Entry
@@ -28,6 +36,12 @@ export function KeyEntry({ apiKey: key, onAsk }: KeyEntryProps) {
           <Badge variant="light" color={statusColors[status]}>
             {texts.statuses[status]}
           </Badge>
+          {daysLeft !== undefined && (
+            <Badge variant="light" color="orange">
+              {texts.endsSoon(daysLeft)}
+            </Badge>
+          )}
+          {prefix === 'pds_test_' && <Badge variant="default">{texts.testBadge}</Badge>}
           {is_dashboard && <Badge variant="default">{texts.dashboard}</Badge>}
           {key.platform_integration && <Badge variant="default">{texts.platformBadge}</Badge>}
         </>
@@ -40,6 +54,7 @@ export function KeyEntry({ apiKey: key, onAsk }: KeyEntryProps) {
         ) : (
           <>
             {texts.used} <Moment at={last_used_at} />
+            {texts.from(key.last_used_network)}
           </>
         ),
         <>
@@ -52,9 +67,10 @@ export function KeyEntry({ apiKey: key, onAsk }: KeyEntryProps) {
         ),
         isConfigured(key) ? texts.configured : null,
         ...texts.ownLimits(key),
+        ...texts.ownScope(key.scope),
       ]}
       aside={<Credit apiKey={key} />}
-      actions={!isConfigured(key) && !hasEnded(key) && <KeyActions apiKey={key} onAsk={onAsk} />}
+      actions={<KeyActions apiKey={key} onAsk={onAsk} />}
     />
   );
 }
@@ -79,12 +95,24 @@ function Credit({ apiKey: { used, credit_limit: limit, credit_reset: reset } }: 
   );
 }
 
-function KeyActions({ apiKey: { name, active, is_dashboard, status }, onAsk }: KeyEntryProps) {
+function KeyActions({ apiKey, onAsk }: KeyEntryProps) {
+  const { id, name, active, is_dashboard, status } = apiKey;
+  const requests = (
+    <Menu.Item
+      leftSection={<IconListDetails size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/account" search={{ tab: 'keys', key: id }} {...props} />}
+    >
+      {texts.requests.title}
+    </Menu.Item>
+  );
+  if (isConfigured(apiKey) || hasEnded(apiKey))
+    return <ActionMenu label={texts.actionsOf(name)}>{requests}</ActionMenu>;
   return (
     <ActionMenu label={texts.actionsOf(name)}>
       <Menu.Item leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => onAsk('change')}>
         {texts.change}
       </Menu.Item>
+      {requests}
       {status === 'active' && !is_dashboard && (
         <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => onAsk('rotate')}>
           {texts.rotate}

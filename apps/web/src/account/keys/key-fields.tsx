@@ -1,4 +1,4 @@
-import { Fieldset, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../parts/field-problem.ts';
 import { account } from '../../texts/account.ts';
@@ -75,6 +75,69 @@ export function KeyLimitFields({ settings, error, onChange }: KeyFieldsProps) {
         </SimpleGrid>
       </Fieldset>
     </>
+  );
+}
+
+const capabilities = [
+  'names',
+  'lists',
+  'sizes',
+  'uploads',
+  'merchants',
+  'models',
+  'flowers',
+  'supply',
+  'images',
+  'keys',
+] as const;
+
+interface KeyScopeProps extends Omit<KeyFieldsProps, 'error'> {
+  /** Only keys of the teams plan act for merchants. */
+  readonly hasMerchants: boolean;
+}
+
+/** Uses of the key, by capability, merchant and address; empty fields limit nothing. */
+export function KeyScopeFields({ settings: { scope }, hasMerchants, onChange }: KeyScopeProps) {
+  const set = (changes: KeySettings['scope']) => {
+    const members = Object.entries({ ...scope, ...changes });
+    const limits = members.filter(([, value]) => value !== 'write' && value.length > 0);
+    onChange({ scope: limits.length === 0 ? null : Object.fromEntries(limits) });
+  };
+  return (
+    <Fieldset legend={texts.scope}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <MultiSelect
+          label={texts.capabilities}
+          placeholder={scope?.capabilities ? undefined : texts.anyCapability}
+          value={scope?.capabilities ?? []}
+          onChange={(value) =>
+            set({ capabilities: capabilities.filter((each) => value.some((some) => some === each)) })
+          }
+          data={capabilities.map((each) => ({ value: each, label: texts.capabilityNames[each] }))}
+        />
+        <Select
+          label={texts.access}
+          allowDeselect={false}
+          value={scope?.access ?? 'write'}
+          onChange={(value) => set({ access: value === 'read' ? value : 'write' })}
+          data={(['write', 'read'] as const).map((each) => ({ value: each, label: texts.accesses[each] }))}
+        />
+        <TagsInput
+          label={texts.addresses}
+          description={texts.addressesText}
+          value={scope?.addresses ?? []}
+          onChange={(addresses) => set({ addresses })}
+        />
+        {hasMerchants && (
+          <TagsInput
+            label={texts.merchants}
+            description={texts.merchantsText}
+            value={scope?.merchants ?? []}
+            onChange={(merchants) => set({ merchants })}
+          />
+        )}
+      </SimpleGrid>
+    </Fieldset>
   );
 }
 

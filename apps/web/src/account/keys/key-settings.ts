@@ -11,6 +11,7 @@ export interface KeySettings {
   readonly requests_per_minute: number | null;
   readonly burst: number | null;
   readonly units_per_minute: number | null;
+  readonly scope: ShownApiKey['scope'];
 }
 
 export const newKeySettings: KeySettings = {
@@ -22,6 +23,7 @@ export const newKeySettings: KeySettings = {
   requests_per_minute: null,
   burst: null,
   units_per_minute: null,
+  scope: null,
 };
 
 export const settingsOf = (key: ShownApiKey): KeySettings => ({
@@ -33,6 +35,7 @@ export const settingsOf = (key: ShownApiKey): KeySettings => ({
   requests_per_minute: key.requests_per_minute,
   burst: key.burst,
   units_per_minute: key.units_per_minute,
+  scope: key.scope,
 });
 
 /**
@@ -40,9 +43,9 @@ export const settingsOf = (key: ShownApiKey): KeySettings => ({
  */
 export function changesOf(before: KeySettings, { lastDay, ...after }: KeySettings) {
   const { lastDay: lastDayBefore, ...old } = before;
-  const isOld = new Set(Object.entries(old).map(([member, value]) => `${member} ${value}`));
+  const isOld = new Set(Object.entries(old).map((entry) => JSON.stringify(entry)));
   const changed: Partial<typeof after> = Object.fromEntries(
-    Object.entries(after).filter(([member, value]) => !isOld.has(`${member} ${value}`)),
+    Object.entries(after).filter((entry) => !isOld.has(JSON.stringify(entry))),
   );
   return { ...changed, ...(lastDay !== lastDayBefore && { expires_at: endOf(lastDay) }) };
 }

@@ -9,18 +9,20 @@ import { account } from '../../texts/account.ts';
 import { keysQuery } from '../account-queries.ts';
 import { KeyDialogs, type OpenKeyDialog } from './key-dialogs.tsx';
 import { KeyEntry } from './key-entry.tsx';
+import { KeyRequests } from './key-requests.tsx';
 import { hasEnded } from './key-state.ts';
 
 const texts = account.keys;
 
 /** The API keys of the account, and everything that can be done with them. */
 export function Keys() {
-  const { ended: isWithEnded = false } = useSearch({ from: '/signed-in/account' });
+  const { ended: isWithEnded = false, key } = useSearch({ from: '/signed-in/account' });
   const navigate = useNavigate({ from: '/account' });
   const [dialog, setDialog] = useState<OpenKeyDialog>();
   const { data, error, refetch } = useQuery(keysQuery);
   const endedCount = data?.filter(hasEnded).length ?? 0;
   const shown = data?.filter((key) => isWithEnded || !hasEnded(key));
+  if (key !== undefined) return <KeyRequests id={key} apiKey={data?.find(({ id }) => id === key)} />;
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm" align="flex-start">

@@ -28,5 +28,6 @@ export function settingsOf(row: ApiKeyRow) {
     burst: row.burst,
     units_per_minute: row.units_per_minute,
     units_per_month: row.units_per_month,
+    scope: row.scope,
   };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PlanLimits } from '../../../config/plan-settings.ts';
 import { bearerOf, type Caller } from '../../../platform/http/index.ts';
+import { testWorldOf } from '../../../platform/test-calls.ts';
 import {
   bearerNeedsTeams,
   credentialsDisagree,
@@ -12,6 +13,7 @@ import {
 } from '../errors.ts';
 import type { Plan } from '../schema.ts';
 import { isId, isIssuedKey } from './api-key.ts';
+import { modeOf } from './key-maker.ts';
 import { limitsOfKey, type OwnedKeyRow, planOf, type RatesOfPlan } from './plan-limits.ts';
 
 /** The headers that can carry a credential, as Node.js hands them over. */
@@ -166,12 +168,15 @@ type Plans = Pick<AuthenticatorDependencies, 'plans' | 'ratesOfPlan'>;
 
 function callerOf(row: OwnedKeyRow, { plans, ratesOfPlan }: Plans): Caller {
   const plan = planOf(row);
+  const isTest = modeOf(row) === 'test';
   return {
-    accountId: row.account_id,
+    accountId: isTest ? testWorldOf(row.account_id) : row.account_id,
     keyId: row.id,
     keyName: row.name,
     plan,
     platformIntegration: row.platform_integration && plan === 'teams',
+    scope: row.scope,
+    isTest,
     lineageId: row.lineage_id,
     merchantId: null,
     delegation: null,

@@ -23,11 +23,12 @@ export async function changeKey(
   { key, changes, by, audit, now }: KeyChange,
 ): Promise<ApiKeyRow> {
   checkReplaced(key, changes, now);
-  const { name, active, expiresAt, limits } = changes;
+  const { name, active, expiresAt, limits, scope } = changes;
   const changed = await updateKey(tx, key.id, {
     name: name ?? key.name,
     active: active ?? key.active,
     expires_at: expiresAt === undefined ? key.expires_at : expiresAt,
+    ...(scope !== undefined && { scope }),
     ...columnsOf(limits),
   });
   const { active: activation, ...details } = changesBetween(settingsOf(key), settingsOf(changed));

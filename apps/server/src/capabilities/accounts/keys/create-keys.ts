@@ -14,7 +14,7 @@ import { recordCreation } from './audited-key.ts';
 import { changeKey } from './change-key.ts';
 import type { KeyMaker } from './key-maker.ts';
 import { createKeyRules } from './key-rules.ts';
-import type { ApiKey, Keys } from './keys.ts';
+import type { ApiKey, KeyOwner, Keys } from './keys.ts';
 import { rotateKey } from './rotate-key.ts';
 import * as store from './store.ts';
 
@@ -43,12 +43,12 @@ export function createKeys(dependencies: KeysDependencies): Keys {
 
   /** Runs the work on a key that is locked against concurrent changes. */
   const onKey = async <Result>(
-    accountId: string | null,
+    owner: KeyOwner,
     id: string,
     work: (tx: Executor, key: ApiKeyRow) => Promise<Result>,
   ): Promise<Result> => {
     const result = await db.transaction().execute(async (tx) => {
-      const key = requireRow(isId('key', id) ? await store.lockKey(tx, accountId, id) : undefined, id);
+      const key = requireRow(isId('key', id) ? await store.lockKey(tx, owner, id) : undefined, id);
       if (key.is_bootstrap) throw keyOfConfiguration();
       return work(tx, key);
     });
@@ -60,8 +60,10 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     async create(accountId, request, by, together) {
       return db.transaction().execute(async (tx) => {
         const account = await ownerOf(tx, accountId, new Date(clock()), audit);
-        const order = { ...request, accountId, plan: request.plan ?? account.plan };
-        rules.checkNew(order, account, by);
+        // Locked: a management key that is limited meanwhile gives no more than it then may.
+        const maker = by.kind === 'key' ? await store.lockKey(tx, { accountId }, by.keyId) : undefined;
+        const order = { ...request, accountId, plan: request.plan ?? maker?.plan ?? account.plan };
+        rules.checkNew(order, account, by, maker);
         const { secret, row } = keyMaker.make(order);
         const inserted = await store.insertKey(tx, row);
         await recordCreation(tx, inserted, by, audit);
@@ -70,25 +72,25 @@ export function createKeys(dependencies: KeysDependencies): Keys {
         return made;
       });
     },
-    async list({ accountId }, { limit, cursor }) {
+    async list(owner, { limit, cursor }) {
       const after = cursor === undefined ? undefined : readCursor(cursor, KeyPosition);
-      const rows = await store.listKeys(db, accountId, { limit: limit + 1, after });
+      const rows = await store.listKeys(db, owner, { limit: limit + 1, after });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return { entries: await describeRows(page), nextCursor: last ? writeCursor(positionOf(last)) : null };
     },
-    get: async ({ accountId }, id) =>
-      show(requireRow(isId('key', id) ? await store.findKey(db, accountId, id) : undefined, id)),
-    change: async ({ accountId }, id, changes, by) =>
+    get: async (owner, id) =>
+      show(requireRow(isId('key', id) ? await store.findKey(db, owner, id) : undefined, id)),
+    change: async (owner, id, changes, by) =>
       show(
-        await onKey(accountId, id, async (tx, key) => {
+        await onKey(owner, id, async (tx, key) => {
           const now = new Date(clock());
-          rules.checkChanges(changes, await ownerOf(tx, key.account_id, now, audit), by);
+          rules.checkChanges(key, changes, await ownerOf(tx, key.account_id, now, audit), by);
           return changeKey(tx, { key, changes, by, audit, now });
         }),
       ),
-    rotate: ({ accountId }, id, { overlapHours }, by, together) =>
-      onKey(accountId, id, async (tx, key) => {
+    rotate: (owner, id, { overlapHours }, by, together) =>
+      onKey(owner, id, async (tx, key) => {
         if (key.is_dashboard) throw keyOfDashboard();
         const rotation = { key, overlapHours, by, keyMaker, audit, now: clock() };
         const { secret, row, replaced } = await rotateKey(tx, rotation);

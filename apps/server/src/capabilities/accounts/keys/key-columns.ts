@@ -12,6 +12,14 @@ export const limitColumns = {
   unitsPerMonth: 'units_per_month',
 } as const satisfies Record<keyof KeyLimits, keyof ApiKeyTable>;
 
+export const numbers = [
+  'creditLimit',
+  'unitsPerMonth',
+  'requestsPerMinute',
+  'burst',
+  'unitsPerMinute',
+] as const;
+
 type LimitColumns = Pick<Insertable<ApiKeyTable>, (typeof limitColumns)[keyof KeyLimits]>;
 
 /** The columns of the limits that are given; the others keep what they have. */

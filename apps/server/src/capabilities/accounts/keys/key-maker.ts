@@ -1,4 +1,5 @@
 import type { Insertable } from '../../../platform/database/index.ts';
+import type { KeyScope } from '../../../platform/http/index.ts';
 import type { ApiKeyTable, Plan } from '../schema.ts';
 import {
   fingerprintOf,
@@ -20,6 +21,7 @@ type KeyOrder = {
   mode?: KeyMode | undefined;
   expiresAt?: Date | null | undefined;
   limits?: LimitChanges | undefined;
+  scope?: KeyScope | null | undefined;
   /** The first of the keys whose place it takes; itself unless given. */
   lineageId?: string | undefined;
 };
@@ -51,6 +53,7 @@ export function createKeyMaker(serverSecret: string, clock: () => number, random
     lineage_id: order.lineageId ?? id,
     expires_at: order.expiresAt ?? null,
     created_at: new Date(clock()),
+    scope: order.scope ?? null,
     ...columnsOf(order.limits),
   });
   const make: KeyMaker['make'] = (order) => {

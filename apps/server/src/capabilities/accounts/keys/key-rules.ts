@@ -1,18 +1,18 @@
 import type { PlanLimits } from '../../../config/plan-settings.ts';
 import type { FieldProblem } from '../../../platform/errors.ts';
 import type { Actor } from '../actor.ts';
-import { refuse } from '../errors.ts';
+import { problem, refuse } from '../errors.ts';
 import { problemsOfName } from '../names.ts';
-import { type AccountRow, type Plan, plans } from '../schema.ts';
-import { limitColumns } from './key-columns.ts';
-import type { KeyChanges, KeyLimits, KeyRequest, LimitChanges } from './keys.ts';
-
-/** A request whose plan is known, also where it named none. */
-type PlannedRequest = KeyRequest & { readonly plan: Plan };
+import { type AccountRow, type ApiKeyRow, type Plan, plans } from '../schema.ts';
+import { limitColumns, numbers } from './key-columns.ts';
+import { modeOf } from './key-maker.ts';
+import type { KeyChanges, KeyLimits, LimitChanges, PlannedRequest } from './keys.ts';
+import { problemsOfGrant, problemsOfScope } from './scope-rules.ts';
 
 export interface KeyRules {
-  checkNew(request: PlannedRequest, account: AccountRow, by: Actor): void;
-  checkChanges(changes: KeyChanges, account: AccountRow, by: Actor): void;
+  /** `maker`: the management key by which a program makes the new one. */
+  checkNew(request: PlannedRequest, account: AccountRow, by: Actor, maker?: ApiKeyRow): void;
+  checkChanges(key: ApiKeyRow, changes: KeyChanges, account: AccountRow, by: Actor): void;
 }
 
 export const overlapHoursMax = 720;
@@ -28,14 +28,26 @@ export function createKeyRules(planLimits: Record<Plan, PlanLimits>, clock: () =
     ...(name === undefined ? [] : problemsOfName(name)),
     ...problemsOfExpiry(expiresAt, clock()),
     ...problemsOfLimits(limits ?? {}),
-    ...(by.kind === 'person' ? problemsWithPlan(limits ?? {}, account.plan, planLimits) : []),
+    ...(by.kind === 'operator' ? [] : problemsWithPlan(limits ?? {}, account.plan, planLimits)),
   ];
   return {
-    checkNew(request, account, by) {
-      refuse([...problemsOfPlan(request, account), ...problemsOfBoth(request, account, by)]);
+    checkNew(request, account, by, maker) {
+      refuse([
+        ...problemsOfPlan(request, account),
+        ...problemsOfBoth(request, account, by),
+        ...problemsOfScope(request.scope, { plan: request.plan, mode: request.mode }),
+        ...(by.kind === 'key' ? problemsOfGrant(request, maker) : []),
+      ]);
     },
-    checkChanges(changes, account, by) {
-      refuse(problemsOfBoth(changes, account, by));
+    checkChanges(key, changes, account, by) {
+      refuse([
+        ...problemsOfBoth(changes, account, by),
+        ...problemsOfScope(changes.scope, {
+          plan: key.plan,
+          mode: modeOf(key),
+          isOfDashboard: key.is_dashboard,
+        }),
+      ]);
     },
   };
 }
@@ -77,8 +89,6 @@ export const limitRanges = {
   unitsPerMinute: { min: 1, max: perMinuteMax },
 } as const satisfies Partial<Record<keyof KeyLimits, { min: number; max: number }>>;
 
-const numbers = ['creditLimit', 'unitsPerMonth', 'requestsPerMinute', 'burst', 'unitsPerMinute'] as const;
-
 function problemsOfLimits(limits: LimitChanges): FieldProblem[] {
   return numbers.flatMap((name) => {
     const value = limits[name] ?? null;
@@ -106,9 +116,3 @@ function problemsWithPlan(
     return [problem(limitColumns[name], 'above_account', message)];
   });
 }
-
-const problem = (member: string, code: string, message: string): FieldProblem => ({
-  pointer: `/${member}`,
-  code,
-  message,
-});

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../../../platform/http/index.ts';
+import type { KeyScope, Page, PageRequest } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
 import type { ApiKeyRow, Plan, Reset } from '../schema.ts';
 import type { Together } from '../together.ts';
@@ -22,7 +22,12 @@ export interface KeyRequest {
   /** In the future. */
   readonly expiresAt?: Date | null | undefined;
   readonly limits?: LimitChanges | undefined;
+  /** Null: not limited. */
+  readonly scope?: KeyScope | null | undefined;
 }
+
+/** A request whose plan is known, also where it named none. */
+export type PlannedRequest = KeyRequest & { readonly plan: Plan };
 
 /** Null is unlimited for the credit limit, and as in the plan for the others. */
 export interface KeyLimits {
@@ -41,10 +46,18 @@ export interface KeyChanges {
   readonly active?: boolean | undefined;
   readonly expiresAt?: Date | null | undefined;
   readonly limits?: LimitChanges | undefined;
+  /** Null: not limited. */
+  readonly scope?: KeyScope | null | undefined;
 }
 
-/** The keys of one account, or of all for the operator (`null`). Another account's key is not found (404). */
-type KeyScope = { readonly accountId: string | null };
+/**
+ * The keys of one account, or of all for the operator (`null`). Another account's key is not found (404). For a management
+ * key those within its reach: no keys that manage, nor that of the dashboard, and only those limited to its merchants.
+ */
+export interface KeyOwner {
+  readonly accountId: string | null;
+  readonly managedWith?: KeyScope | null | undefined;
+}
 
 export interface MadeKey {
   readonly key: ApiKey;
@@ -60,16 +73,16 @@ export interface RotatedKey extends MadeKey {
 export interface Keys {
   create(accountId: string, request: KeyRequest, by: Actor, together?: Together<MadeKey>): Promise<MadeKey>;
   /** Newest first. */
-  list(scope: KeyScope, page: PageRequest): Promise<Page<ApiKey>>;
-  get(scope: KeyScope, id: string): Promise<ApiKey>;
+  list(owner: KeyOwner, page: PageRequest): Promise<Page<ApiKey>>;
+  get(owner: KeyOwner, id: string): Promise<ApiKey>;
   /** Takes effect in other processes within five seconds. */
-  change(scope: KeyScope, id: string, changes: KeyChanges, by: Actor): Promise<ApiKey>;
+  change(owner: KeyOwner, id: string, changes: KeyChanges, by: Actor): Promise<ApiKey>;
   /**
    * Replaces a key by a new one. The old one keeps working for `overlapHours` (0 to 720) if it
    * works at all.
    */
   rotate(
-    scope: KeyScope,
+    owner: KeyOwner,
     id: string,
     options: { readonly overlapHours: number },
     by: Actor,

@@ -43,6 +43,7 @@ export async function rotateKey(
     mode: modeOf(key),
     expiresAt: key.expires_at,
     limits: limitsOf(key),
+    scope: key.scope,
     lineageId: key.lineage_id,
   });
   const row = await insertKey(tx, made.row);

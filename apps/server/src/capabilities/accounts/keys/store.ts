@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { ApiKeyRow, ApiKeyTable } from '../schema.ts';
+import type { KeyOwner } from './keys.ts';
 import type { OwnedKeyRow } from './plan-limits.ts';
 
 export function findKeyByHash(db: Executor, hash: Buffer): Promise<OwnedKeyRow | undefined> {
@@ -18,23 +19,22 @@ const selectOwned = (db: Executor) =>
     .selectAll('api_key')
     .select('account.plan as account_plan');
 
-/** `accountId` is null for the keys of all accounts. */
-export function findKey(db: Executor, accountId: string | null, id: string): Promise<ApiKeyRow | undefined> {
-  return keysOf(db, accountId).where('id', '=', id).executeTakeFirst();
+export function findKey(db: Executor, owner: KeyOwner, id: string): Promise<ApiKeyRow | undefined> {
+  return keysOf(db, owner).where('id', '=', id).executeTakeFirst();
 }
 
 /** Returns the key and locks it against other changes until the transaction ends. */
-export function lockKey(tx: Executor, accountId: string | null, id: string): Promise<ApiKeyRow | undefined> {
-  return keysOf(tx, accountId).where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockKey(tx: Executor, owner: KeyOwner, id: string): Promise<ApiKeyRow | undefined> {
+  return keysOf(tx, owner).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Newest first; `after` is the time of creation and the id of the last key of the page before. */
 export function listKeys(
   db: Executor,
-  accountId: string | null,
+  owner: KeyOwner,
   { limit, after }: { limit: number; after: readonly [createdAt: number, id: string] | undefined },
 ): Promise<ApiKeyRow[]> {
-  const keys = keysOf(db, accountId);
+  const keys = keysOf(db, owner);
   const rest = after
     ? keys.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('created_at', 'id'), '<', tuple(new Date(after[0]), after[1])),
@@ -43,9 +43,19 @@ export function listKeys(
   return rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-function keysOf(db: Executor, accountId: string | null) {
-  const keys = db.selectFrom('api_key').selectAll();
-  return accountId === null ? keys : keys.where('account_id', '=', accountId);
+function keysOf(db: Executor, { accountId, managedWith }: KeyOwner) {
+  const all = db.selectFrom('api_key').selectAll();
+  const keys = accountId === null ? all : all.where('account_id', '=', accountId);
+  if (managedWith === undefined) return keys;
+  const managed = keys
+    .where('is_dashboard', '=', false)
+    .where('is_bootstrap', '=', false)
+    .where(sql<boolean>`not coalesce(scope -> 'capabilities' @> '["keys"]', false)`);
+  const merchants = managedWith?.merchants;
+  if (merchants === undefined) return managed;
+  return managed.where(
+    sql<boolean>`coalesce(scope -> 'merchants' <@ ${JSON.stringify(merchants)}::jsonb, false)`,
+  );
 }
 
 export async function insertKey(db: Executor, key: Insertable<ApiKeyTable>): Promise<ApiKeyRow> {
@@ -67,7 +77,7 @@ export function updateKey(tx: Executor, id: string, changes: Updateable<ApiKeyTa
 
 /** The key of the account's people, unless they have none yet. */
 export function findDashboardKey(db: Executor, accountId: string): Promise<ApiKeyRow | undefined> {
-  return keysOf(db, accountId).where('is_dashboard', '=', true).executeTakeFirst();
+  return keysOf(db, { accountId }).where('is_dashboard', '=', true).executeTakeFirst();
 }
 
 /** Undefined when the account has one, which another process may have made at the same time. */
@@ -84,10 +94,13 @@ export function insertDashboardKey(
 }
 
 /** Notes a use unless one was noted after `notSince`, so that machines do not repeat each other's work. */
-export async function noteKeyUse(db: Executor, id: string, at: Date, notSince: Date): Promise<void> {
+export async function noteKeyUse(
+  db: Executor,
+  { id, at, network, notSince }: { id: string; at: Date; network: string | null; notSince: Date },
+): Promise<void> {
   await db
     .updateTable('api_key')
-    .set({ last_used_at: at })
+    .set({ last_used_at: at, last_used_network: network })
     .where('id', '=', id)
     .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', notSince)]))
     .execute();

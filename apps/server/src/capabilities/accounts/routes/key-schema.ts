@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { nextCursor } from '../../../platform/http/index.ts';
+import { keyCapabilities, nextCursor, readAddressRange } from '../../../platform/http/index.ts';
 import { limitRanges, overlapHoursDefault, overlapHoursMax } from '../keys/key-rules.ts';
 import { plans, resets } from '../schema.ts';
+import { MerchantId } from '../wire/merchant-id.ts';
 import { id, nameText, time } from '../wire/plain-text.ts';
 
 /** The wire format of API keys. */
@@ -33,6 +34,35 @@ const limitsOfKey = {
   ),
 };
 
+const AddressRange = z
+  .string()
+  .max(50)
+  .refine(
+    (text) => readAddressRange(text) !== undefined,
+    'must be an address or a range such as 192.0.2.0/24 or 2001:db8::/48',
+  );
+
+export const KeyScope = z
+  .object({
+    capabilities: z.array(z.enum(keyCapabilities)).min(1).max(keyCapabilities.length).optional().meta({
+      description: 'The uses of the key. Left out: everything but `keys`, with which it manages keys itself.',
+    }),
+    access: z.enum(['read', 'write']).optional().meta({
+      description: '`read`: nothing that is kept is made or changed. `write`, the default, includes `read`.',
+    }),
+    merchants: z.array(MerchantId).min(1).max(100).optional().meta({
+      description: 'The merchants for whom the key acts, and for no other; teams plan only.',
+    }),
+    addresses: z.array(AddressRange).min(1).max(50).optional().meta({
+      description: 'Addresses and ranges (CIDR) from which the key and its tokens may be used.',
+    }),
+  })
+  .meta({
+    id: 'ApiKeyScope',
+    description: 'The limits of what a key may do. A member that is left out limits nothing.',
+    examples: [{ capabilities: ['names', 'sizes'], access: 'read', addresses: ['192.0.2.0/24'] }],
+  });
+
 const exampleKey = {
   id: 'key_4Qm9xkq3Tn6yZ1bW',
   name: 'web shop',
@@ -45,6 +75,8 @@ const exampleKey = {
   expires_at: '2027-11-22T00:00:00.000Z',
   created_at: '2026-11-22T09:12:00.000Z',
   last_used_at: '2026-11-22T10:30:00.000Z',
+  last_used_network: '203.0.113.0/24',
+  scope: null,
   credit_limit: 5_000,
   credit_reset: 'monthly',
   used: 1_840,
@@ -77,6 +109,10 @@ export const ApiKeyAnswer = z
     expires_at: time('When the key ends; null is never.').nullable(),
     created_at: z.iso.datetime(),
     last_used_at: time('To the minute; null before the first use.').nullable(),
+    last_used_network: z.string().nullable().meta({
+      description: 'From where it was used last: the network (/24, or /48 of version 6), not the address.',
+    }),
+    scope: KeyScope.nullable().meta({ description: 'Null is not limited.' }),
     ...limitsOfKey,
     used: z
       .int()
@@ -166,15 +202,16 @@ export const ApiKeyRequest = z
       .enum(plans)
       .optional()
       .meta({ description: 'At most that of the account, which is the default.' }),
-    mode: z
-      .enum(['live', 'test'])
-      .optional()
-      .meta({ description: '`live` (the default) begins with `pds_live_`, `test` with `pds_test_`.' }),
+    mode: z.enum(['live', 'test']).optional().meta({
+      description:
+        '`live` (the default) begins with `pds_live_`; `test` with `pds_test_`: it is charged nothing and answers from bundled data.',
+    }),
     platform_integration: z
       .boolean()
       .optional()
       .meta({ description: 'May hand out delegation tokens; only with the teams plan. Default false.' }),
     expires_at: expiresAt.optional(),
+    scope: KeyScope.nullable().optional(),
     ...optionalLimits,
   })
   .meta({
@@ -185,6 +222,8 @@ export const ApiKeyRequest = z
     ],
   });
 
+export type ApiKeyRequest = z.output<typeof ApiKeyRequest>;
+
 export const ApiKeyChanges = z
   .object({
     name: name.optional(),
@@ -193,6 +232,7 @@ export const ApiKeyChanges = z
       .optional()
       .meta({ description: 'False switches the key off, for every process within five seconds.' }),
     expires_at: expiresAt.optional(),
+    scope: KeyScope.nullable().optional(),
     ...optionalLimits,
   })
   .refine((changes) => Object.keys(changes).length > 0, 'must hold at least one member that can be changed')

@@ -7,7 +7,7 @@ import {
   problems,
 } from '../../../platform/http/index.ts';
 import { accountErrors } from '../error-codes.ts';
-import type { Keys, LimitChanges, MadeKey, RotatedKey } from '../keys/keys.ts';
+import type { KeyRequest, Keys, LimitChanges, MadeKey, RotatedKey } from '../keys/keys.ts';
 import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import {
   ApiKeyAnswer,
@@ -90,15 +90,7 @@ function creatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
     },
     (request, reply) => {
       const { accountId } = request.person;
-      const { name, plan, mode, platform_integration, expires_at, ...limits } = request.body;
-      const order = {
-        name,
-        plan,
-        mode,
-        platformIntegration: platform_integration,
-        expiresAt: dateOf(expires_at),
-        limits: limitsFrom(limits),
-      };
+      const order = orderFrom(request.body);
       return answerInTransaction(reply, {
         status: 201,
         make: (together) => keys.create(accountId, order, actorOf(request), together),
@@ -128,8 +120,8 @@ function changingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
       },
     },
     async (request) => {
-      const { name, active, expires_at, ...limits } = request.body;
-      const changes = { name, active, expiresAt: dateOf(expires_at), limits: limitsFrom(limits) };
+      const { name, active, expires_at, scope, ...limits } = request.body;
+      const changes = { name, active, scope, expiresAt: dateOf(expires_at), limits: limitsFrom(limits) };
       const key = await keys.change(scopeOf(request), request.params.id, changes, actorOf(request));
       return describeKey(key, new Date(clock()));
     },
@@ -168,6 +160,19 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
       });
     },
   );
+}
+
+export function orderFrom(body: ApiKeyRequest): KeyRequest {
+  const { name, plan, mode, platform_integration, expires_at, scope, ...limits } = body;
+  return {
+    name,
+    plan,
+    mode,
+    scope,
+    platformIntegration: platform_integration,
+    expiresAt: dateOf(expires_at),
+    limits: limitsFrom(limits),
+  };
 }
 
 /** Null means no date, undefined an absent member. */

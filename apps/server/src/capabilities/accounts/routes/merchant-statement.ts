@@ -1,5 +1,5 @@
 import type { UnitPrices } from '../../../config/price-settings.ts';
-import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { type ApiInstance, problems, requireMerchant } from '../../../platform/http/index.ts';
 import type { DailyUsage } from '../metering/by-day/daily-usage.ts';
 import { decimalOf, statementOf } from '../metering/statement.ts';
 import { ofPlatform, requirePlatform } from '../wire/platform.ts';
@@ -31,7 +31,7 @@ export function merchantStatementRoute(
   app.get(
     '/v1/usage/statement',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'merchants', namesMerchant: true },
       schema: {
         ...ofPlatform,
         operationId: 'getMerchantStatement',
@@ -55,6 +55,7 @@ export function merchantStatementRoute(
       const { caller, query } = request;
       const { merchant_id } = query;
       requirePlatform(caller);
+      requireMerchant(caller, merchant_id);
       const used = await dailyUsage.monthOfMerchant(caller.accountId, {
         merchantId: merchant_id,
         month: query.month,

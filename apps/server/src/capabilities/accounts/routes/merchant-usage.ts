@@ -1,5 +1,5 @@
 import { chargedOperations } from '../../../config/price-settings.ts';
-import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { type ApiInstance, problems, requireMerchant } from '../../../platform/http/index.ts';
 import type { DailyUsage } from '../metering/by-day/daily-usage.ts';
 import { ofPlatform, requirePlatform } from '../wire/platform.ts';
 import { csvAnswer, wantsCsv } from './merchant-file.ts';
@@ -15,7 +15,7 @@ export function merchantUsageRoute(app: ApiInstance, dailyUsage: Pick<DailyUsage
   app.get(
     '/v1/usage',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'merchants', namesMerchant: true },
       schema: {
         ...ofPlatform,
         operationId: 'getMerchantUsage',
@@ -39,6 +39,7 @@ export function merchantUsageRoute(app: ApiInstance, dailyUsage: Pick<DailyUsage
       const { caller, query } = request;
       const { merchant_id } = query;
       requirePlatform(caller);
+      requireMerchant(caller, merchant_id);
       const {
         month,
         data: days,

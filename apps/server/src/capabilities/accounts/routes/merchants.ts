@@ -4,8 +4,10 @@ import {
   PageQuery,
   pageRequestOf,
   problems,
+  requireMerchant,
 } from '../../../platform/http/index.ts';
 import { accountErrors } from '../error-codes.ts';
+import { notForTestKeys } from '../errors.ts';
 import type { Merchants } from '../merchants/merchants.ts';
 import { keyActorOf, ofPlatform, requirePlatform } from '../wire/platform.ts';
 import { Merchant, MerchantPage, MerchantQuery, MerchantSettings } from './merchant-schema.ts';
@@ -15,7 +17,7 @@ export function merchantRoutes(app: ApiInstance, merchants: Pick<Merchants, 'lis
   app.get(
     '/v1/merchants',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'merchants' },
       schema: {
         ...ofPlatform,
         operationId: 'listMerchants',
@@ -35,7 +37,7 @@ export function merchantRoutes(app: ApiInstance, merchants: Pick<Merchants, 'lis
   app.put(
     '/v1/merchants',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'merchants', namesMerchant: true },
       schema: {
         ...ofPlatform,
         operationId: 'setMerchant',
@@ -50,6 +52,8 @@ export function merchantRoutes(app: ApiInstance, merchants: Pick<Merchants, 'lis
     async (request) => {
       const { caller, body, query } = request;
       requirePlatform(caller);
+      if (caller.isTest) throw notForTestKeys();
+      requireMerchant(caller, query.merchant_id);
       const merchant = { ...query, ...body };
       await merchants.set({ account_id: caller.accountId, ...merchant }, keyActorOf(request));
       return merchant;

@@ -15,6 +15,8 @@ export function describeKey(key: StoredKey, now: Date): ApiKeyAnswer {
     expires_at: textOf(key.expires_at),
     created_at: key.created_at.toISOString(),
     last_used_at: textOf(key.last_used_at),
+    last_used_network: key.last_used_network,
+    scope: key.scope,
     credit_limit: key.credit_limit,
     credit_reset: key.credit_reset,
     requests_per_minute: key.requests_per_minute,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ApiInstance, type Caller, problems, withKey } from '../../../platform/http/index.ts';
 import type { ApiKey, Keys } from '../keys/keys.ts';
 import { plans } from '../schema.ts';
+import { KeyScope } from './key-schema.ts';
 
 const ValidatedKey = z
   .object({
@@ -13,6 +14,8 @@ const ValidatedKey = z
     capabilities: z.array(z.string()).meta({
       description: 'The current permissions of the key. Further ones may be added.',
     }),
+    is_test: z.boolean().meta({ description: 'True for a test key, which is charged nothing.' }),
+    scope: KeyScope.nullable().meta({ description: 'Null is not limited.' }),
     credit_limit: z.int().nullable().meta({ description: 'Units between two resets; null is unlimited.' }),
     used: z.int().meta({ description: 'Units since the last reset.' }),
     resets_at: z.iso.datetime().nullable().meta({ description: 'The next reset; null when there is none.' }),
@@ -27,6 +30,8 @@ const ValidatedKey = z
         plan: 'pro',
         key_name: 'Web shop',
         capabilities: ['plant-names'],
+        is_test: false,
+        scope: null,
         credit_limit: 25_000,
         used: 1_284,
         resets_at: '2026-12-01T00:00:00.000Z',
@@ -40,7 +45,7 @@ export function validateKeyRoute(app: ApiInstance, keys: Pick<Keys, 'get'>): voi
   app.get(
     '/v1/auth/validate-api-key',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'any', namesMerchant: true },
       schema: {
         operationId: 'validateApiKey',
         tags: ['Service'],
@@ -51,8 +56,7 @@ export function validateKeyRoute(app: ApiInstance, keys: Pick<Keys, 'get'>): voi
         response: { 200: ValidatedKey, ...problems('unauthorized', 'key_inactive', 'key_expired') },
       },
     },
-    async ({ caller }) =>
-      describeValidity(caller, await keys.get({ accountId: caller.accountId }, caller.keyId)),
+    async ({ caller }) => describeValidity(caller, await keys.get({ accountId: null }, caller.keyId)),
   );
 }
 
@@ -62,6 +66,8 @@ function describeValidity(caller: Caller, key: ApiKey): z.output<typeof Validate
     plan: caller.plan,
     key_name: key.name,
     capabilities: ['plant-names', ...(caller.platformIntegration ? ['platform-integration'] : [])],
+    is_test: caller.isTest,
+    scope: caller.scope,
     credit_limit: key.credit_limit,
     used: key.used,
     resets_at: key.resets_at?.toISOString() ?? null,

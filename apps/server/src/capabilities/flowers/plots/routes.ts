@@ -59,7 +59,7 @@ export function flowerPlotRoutes(
   app.get(
     '/v1/flowers/:id/plot.svg',
     {
-      config: { credential, caching: 'public-list' },
+      config: { credential, capability: 'flowers', caching: 'public-list' },
       schema: {
         operationId: 'plotFlower',
         tags: ['Flowers'],

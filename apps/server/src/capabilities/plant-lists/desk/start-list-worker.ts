@@ -2,6 +2,7 @@ import type { Timer } from '../../../platform/clock.ts';
 import { dayMs, hourMs } from '../../../platform/durations.ts';
 import type { JobQueues } from '../../../platform/jobs/job-queue.ts';
 import { startTaskWorker, type TaskWorker } from '../../../platform/jobs/task-worker.ts';
+import { isTestWorld, runAsTest } from '../../../platform/test-calls.ts';
 import { attemptList } from './attempt-list.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { findUnchangedSince, listTasks } from './list-store.ts';
@@ -26,7 +27,8 @@ export function startListWorker({ jobQueues, ...options }: ListWorkerOptions): P
     queue: listQueue,
     tasks: listTasks,
     concurrency: options.jobsAtOnce,
-    attempt: (list, attempt) => attemptList(list, attempt, desk),
+    attempt: (list, attempt) =>
+      runAsTest(isTestWorld(list.account_id), () => attemptList(list, attempt, desk)),
     onEnded: async () => undefined,
     texts,
     maintenance: [() => removeOld(desk), () => forgetOldDecisions(desk.db, desk.clock.now())],

@@ -17,7 +17,13 @@ export function previewRoute(
   app.post(
     '/v1/lists/preview',
     {
-      config: { credential: 'key', acceptsDelegation: true, acceptsFile: { fields: PreviewListForm } },
+      config: {
+        credential: 'key',
+        capability: 'lists',
+        isRead: true,
+        acceptsDelegation: true,
+        acceptsFile: { fields: PreviewListForm },
+      },
       schema: {
         operationId: 'previewList',
         tags: ['Plant lists'],

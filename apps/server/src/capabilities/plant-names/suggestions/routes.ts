@@ -11,7 +11,7 @@ export function nameSuggestionRoutes(app: ApiInstance, names: Suggester): void {
   app.get(
     '/v1/plant-names/suggestions',
     {
-      config: { credential: 'optional', caching: 'public-answer' },
+      config: { credential: 'optional', capability: 'names', caching: 'public-answer' },
       schema: {
         operationId: 'suggestPlantNames',
         tags: ['Plant names'],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
+import { isTestCall } from '../../../platform/test-calls.ts';
 import type { BatchItem, BatchOrder } from '../batches/batch.ts';
 import { type OrderingOptions, orderWork } from '../batches/order-work.ts';
 import { type FoundLibrary, lookUp } from '../library/look-up/look-up.ts';
@@ -37,7 +38,8 @@ export async function resolveItems(
   const look = () => lookUp(db, questionsOf(items), { site, now: clock.now() });
   const first = await look();
   if (!first.isRegistered) return undefined;
-  const due = dueWorkOf(items, first, contextNow());
+  // A test key is answered from the library as it is.
+  const due = isTestCall() ? [] : dueWorkOf(items, first, contextNow());
   const found = due.length === 0 ? first : await findOut(first);
   return answerItems(items, found, contextNow());
 

@@ -29,7 +29,13 @@ function submitRoute(
     '/v1/retail-images/batches',
     {
       // `request_id` makes a repetition safe.
-      config: { credential: 'key', ignoresIdempotencyKey: true, keepsFiles: true },
+      config: {
+        credential: 'key',
+        capability: 'images',
+        namesMerchant: true,
+        ignoresIdempotencyKey: true,
+        keepsFiles: true,
+      },
       schema: {
         ...ofRetailImages,
         operationId: 'submitRetailImageBatch',
@@ -76,7 +82,7 @@ function readRoute(
   app.get(
     '/v1/retail-images/batches/:job_id',
     {
-      config: { credential: 'key', retryAfterOn: 200 },
+      config: { credential: 'key', capability: 'images', namesMerchant: true, retryAfterOn: 200 },
       schema: {
         ...ofRetailImages,
         operationId: 'getRetailImageBatch',

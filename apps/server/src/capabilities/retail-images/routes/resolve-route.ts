@@ -22,7 +22,13 @@ export function resolveRoute(
     '/v1/retail-images/resolve',
     {
       // An answer changes as soon as there is an image; one that is remembered for a day would hide that.
-      config: { credential: 'key', ignoresIdempotencyKey: true },
+      config: {
+        credential: 'key',
+        capability: 'images',
+        isRead: true,
+        namesMerchant: true,
+        ignoresIdempotencyKey: true,
+      },
       schema: {
         ...ofRetailImages,
         operationId: 'resolveRetailImages',

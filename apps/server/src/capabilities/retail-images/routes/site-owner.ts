@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Caller } from '../../../platform/http/index.ts';
+import { type Caller, requireMerchant } from '../../../platform/http/index.ts';
 import { merchantForbidden, merchantInvalid } from '../errors.ts';
 import type { SiteOwner } from '../sites/site.ts';
 
@@ -18,11 +18,13 @@ export const MerchantHeaders = z.looseObject({
 
 /** Whose sites and batches a request is about. */
 export function siteOwnerOf({ caller, headers }: Pick<FastifyRequest, 'caller' | 'headers'>): SiteOwner {
+  const merchantId = merchantOf(caller, headers['x-merchant-id']);
+  requireMerchant(caller, merchantId);
   return {
     accountId: caller.accountId,
     keyId: caller.keyId,
     lineageId: caller.lineageId,
-    merchantId: merchantOf(caller, headers['x-merchant-id']),
+    merchantId,
   };
 }
 

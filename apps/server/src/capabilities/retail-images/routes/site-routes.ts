@@ -20,7 +20,7 @@ function registerRoute(app: ApiInstance, sites: Sites): void {
   app.post(
     '/v1/retail-images/sites',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'images', namesMerchant: true },
       schema: {
         ...ofRetailImages,
         operationId: 'registerRetailSite',
@@ -51,7 +51,7 @@ function listRoute(app: ApiInstance, sites: Sites): void {
   app.get(
     '/v1/retail-images/sites',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'images', namesMerchant: true },
       schema: {
         ...ofRetailImages,
         operationId: 'listRetailSites',
@@ -69,7 +69,7 @@ function deactivateRoute(app: ApiInstance, sites: Sites): void {
   app.delete(
     '/v1/retail-images/sites',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'images', namesMerchant: true },
       schema: {
         ...ofRetailImages,
         operationId: 'removeRetailSite',

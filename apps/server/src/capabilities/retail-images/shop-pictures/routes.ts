@@ -61,7 +61,7 @@ function decisionRoutes(app: ApiInstance, { shopPictures, record }: ShopPictureR
   app.put(
     `${path}/:species_id/:hash`,
     {
-      config: { credential: 'key', ignoresIdempotencyKey: true },
+      config: { credential: 'key', capability: 'images', namesMerchant: true, ignoresIdempotencyKey: true },
       schema: {
         ...ofRetailImages,
         operationId: 'decideRetailPicture',
@@ -86,7 +86,7 @@ function decisionRoutes(app: ApiInstance, { shopPictures, record }: ShopPictureR
   app.delete(
     `${path}/:species_id/:hash`,
     {
-      config: { credential: 'key', ignoresIdempotencyKey: true },
+      config: { credential: 'key', capability: 'images', namesMerchant: true, ignoresIdempotencyKey: true },
       schema: {
         ...ofRetailImages,
         operationId: 'undoRetailDecision',
@@ -111,7 +111,7 @@ function listRoute(app: ApiInstance, { shopPictures }: ShopPictureRouteOptions):
   app.get(
     path,
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'images', namesMerchant: true },
       schema: {
         ...ofRetailImages,
         operationId: 'listRetailDecisions',
@@ -132,6 +132,8 @@ function addRoute(app: ApiInstance, { shopPictures, limiter, record }: ShopPictu
     {
       config: {
         credential: 'key',
+        capability: 'images',
+        namesMerchant: true,
         // The file shows by itself that it is there already.
         ignoresIdempotencyKey: true,
         keepsFiles: true,

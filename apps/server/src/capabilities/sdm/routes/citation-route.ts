@@ -23,7 +23,7 @@ export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
   app.get(
     '/v1/sdm/:job_id/citation',
     {
-      config: { credential: 'key', retryAfterOn: 409 },
+      config: { credential: 'key', capability: 'models', retryAfterOn: 409 },
       schema: {
         ...ofSdm,
         operationId: 'citeSdm',

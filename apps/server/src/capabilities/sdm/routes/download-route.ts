@@ -25,7 +25,7 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
   app.get(
     '/v1/sdm/download/:job_id/:file_type',
     {
-      config: { credential: 'key', retryAfterOn: 409 },
+      config: { credential: 'key', capability: 'models', retryAfterOn: 409 },
       schema: {
         ...ofSdm,
         operationId: 'downloadSdm',

@@ -23,7 +23,7 @@ function statusRoute(app: ApiInstance, sdm: Jobs): void {
   app.get(
     '/v1/sdm/status/:job_id',
     {
-      config: { credential: 'key', retryAfterOn: 200 },
+      config: { credential: 'key', capability: 'models', retryAfterOn: 200 },
       schema: {
         ...ofSdm,
         operationId: 'getSdmStatus',
@@ -46,7 +46,7 @@ function listRoute(app: ApiInstance, sdm: Jobs): void {
   app.get(
     '/v1/sdm/jobs',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'models' },
       schema: {
         ...ofSdm,
         operationId: 'listSdmJobs',
@@ -65,7 +65,7 @@ function cancelRoute(app: ApiInstance, sdm: Jobs): void {
   app.delete(
     '/v1/sdm/:job_id',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'models' },
       schema: {
         ...ofSdm,
         operationId: 'cancelSdm',

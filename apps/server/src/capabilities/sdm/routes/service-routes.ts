@@ -9,7 +9,7 @@ export function scenariosRoute(app: ApiInstance, sdm: Pick<Sdm, 'futures'>): voi
   app.get(
     '/v1/sdm/scenarios',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'models' },
       schema: {
         ...ofSdm,
         operationId: 'listSdmScenarios',

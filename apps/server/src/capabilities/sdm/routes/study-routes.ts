@@ -23,7 +23,7 @@ const name = z.string().meta({
   examples: ['suitability_ssp585_2070.tif'],
 });
 
-const charged = { credential: 'key', metered: true, keepsFiles: true } as const;
+const charged = { credential: 'key', capability: 'models', metered: true, keepsFiles: true } as const;
 const beginning = { species: { name: 'Eucalyptus globulus', authorship: 'Labill.', gbifKey: null } };
 
 /** Studies: one model of a species, projected to many futures. */
@@ -73,7 +73,7 @@ export function studyRoutes(app: ApiInstance, sdm: Sdm, limiter: RateLimiter): v
   app.get(
     '/v1/sdm/studies',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'models' },
       schema: {
         ...listed,
         querystring: PageQuery,
@@ -91,7 +91,7 @@ export function studyRoutes(app: ApiInstance, sdm: Sdm, limiter: RateLimiter): v
   app.get(
     '/v1/sdm/studies/:study_id',
     {
-      config: { credential: 'key', retryAfterOn: 200 },
+      config: { credential: 'key', capability: 'models', retryAfterOn: 200 },
       schema: { ...found, params: StudyPath, response: shown },
     },
     async ({ params, caller }, reply) => {
@@ -108,7 +108,10 @@ export function studyRoutes(app: ApiInstance, sdm: Sdm, limiter: RateLimiter): v
   );
   app.delete(
     '/v1/sdm/studies/:study_id',
-    { config: { credential: 'key' }, schema: { ...cancelled, params: StudyPath, response: shown } },
+    {
+      config: { credential: 'key', capability: 'models' },
+      schema: { ...cancelled, params: StudyPath, response: shown },
+    },
     async ({ params, caller }) => describeStudy(await studies.cancel(params.study_id, caller)),
   );
 
@@ -120,7 +123,7 @@ export function studyRoutes(app: ApiInstance, sdm: Sdm, limiter: RateLimiter): v
   app.get(
     '/v1/sdm/studies/:study_id/files/:name',
     {
-      config: { credential: 'key', retryAfterOn: 409 },
+      config: { credential: 'key', capability: 'models', retryAfterOn: 409 },
       schema: {
         ...downloaded,
         params: z.object({ study_id: id, name }),

@@ -10,7 +10,7 @@ export function submitRoute(app: ApiInstance, sdm: Pick<Sdm, 'prepare'>, limiter
   app.post(
     '/v1/sdm/generate',
     {
-      config: { credential: 'key', metered: true, keepsFiles: true },
+      config: { credential: 'key', capability: 'models', metered: true, keepsFiles: true },
       schema: {
         ...ofSdm,
         operationId: 'generateSdm',

@@ -1,4 +1,5 @@
-import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
+import { AttemptFailure, type RunningAttempt } from '../../../platform/jobs/task-worker.ts';
+import { isTestWorld } from '../../../platform/test-calls.ts';
 import { type AnyJob, isStudy, type JobOutcome, type StudyJobOutcome } from '../jobs/job.ts';
 import { completeJob, updateProgress } from '../jobs/store.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
@@ -30,6 +31,9 @@ export async function attemptJob(
   }
 }
 
+/** For tests of callers. */
+const failingSpecies = 'Banksia ericifolia';
+
 const createLostAttempt = (): Error => new Error('The job has ended or is in another attempt.');
 
 interface OutcomeOptions extends SdmWorkerOptions {
@@ -41,7 +45,11 @@ async function makeOutcome(
   attempt: RunningAttempt,
   options: OutcomeOptions,
 ): Promise<JobOutcome | StudyJobOutcome> {
-  const { db, files, occurrences, climate, clock, onProgress } = options;
+  const { db, files, occurrences, clock, onProgress } = options;
+  const isTest = isTestWorld(job.accountId);
+  if (isTest && job.request.taxon.name === failingSpecies)
+    throw new AttemptFailure('Jobs of test keys for this species fail.', { isFinal: true });
+  const climate = isTest ? { ...options.climate, roots: ['demo'] } : options.climate;
   const { folder, signal } = attempt;
   const reused = await reuseModel(job, { db, files, now: clock.now() });
   if (reused) return reused;
@@ -49,17 +57,18 @@ async function makeOutcome(
   const model = { ...options.model, ...(isStudy(job) && { background: job.request.study.background }) };
   const onShare = (share: number) => onProgress({ stage: 'occurrences', share });
   onShare(0);
-  const input = occurrences.isComputed
-    ? null
-    : await gatherInput(taxon, {
-        occurrences,
-        model,
-        reach: isStudy(job) ? widestBuffer : 1,
-        isLast: attempt.isLast,
-        folder,
-        signal,
-        onProgress: onShare,
-      });
+  const input =
+    isTest || occurrences.isComputed
+      ? null
+      : await gatherInput(taxon, {
+          occurrences,
+          model,
+          reach: isStudy(job) ? widestBuffer : 1,
+          isLast: attempt.isLast,
+          folder,
+          signal,
+          onProgress: onShare,
+        });
   const { submittedName: _, ...request } = job.request;
   const order = { jobId: job.id, ...request, settings: model, climate, folder };
   const made = await runModel(

@@ -32,20 +32,24 @@ export function authenticateDelegates({
   }
 
   /** A token is worth less than its key, so it counts only beside that one. */
-  async function checkKeyBeside({ lineageId }: Caller, headers: IncomingHttpHeaders): Promise<void> {
+  async function checkKeyBeside(
+    { lineageId }: Caller,
+    headers: IncomingHttpHeaders,
+    address: string | undefined,
+  ): Promise<void> {
     const apiKey = headers['x-api-key'];
     if (apiKey === undefined || apiKey === '') return;
-    const owner = await accounts.authenticate({ 'x-api-key': apiKey }).catch((error: unknown) => {
+    const owner = await accounts.authenticate({ 'x-api-key': apiKey }, address).catch((error: unknown) => {
       throw error instanceof ServiceError && error.status < 500 ? tokenOfOtherKey() : error;
     });
     if (owner.lineageId !== lineageId) throw tokenOfOtherKey();
   }
 
-  return async (headers) => {
+  return async (headers, address) => {
     const bearer = bearerOf(headers);
-    if (bearer === undefined || !isTokenForm(bearer)) return accounts.authenticate(headers);
+    if (bearer === undefined || !isTokenForm(bearer)) return accounts.authenticate(headers, address);
     const caller = await callerOfToken(bearer);
-    await checkKeyBeside(caller, headers);
+    await checkKeyBeside(caller, headers, address);
     return caller;
   };
 }

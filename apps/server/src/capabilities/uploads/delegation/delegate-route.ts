@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
-import { type ApiInstance, type Caller, problems, takeFromAll } from '../../../platform/http/index.ts';
+import {
+  type ApiInstance,
+  type Caller,
+  problems,
+  requireMerchant,
+  takeFromAll,
+} from '../../../platform/http/index.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { MerchantId, type Merchants } from '../../accounts/index.ts';
 import { lacksPlatformIntegration } from './errors.ts';
@@ -55,7 +61,7 @@ export function delegateRoute(
     '/v1/auth/delegate-upload',
     {
       // An answer would be remembered for a day, and its token lives for minutes.
-      config: { credential: 'key', ignoresIdempotencyKey: true },
+      config: { credential: 'key', capability: 'uploads', namesMerchant: true, ignoresIdempotencyKey: true },
       schema: {
         operationId: 'delegateUpload',
         tags: ['Uploads'],
@@ -72,6 +78,7 @@ export function delegateRoute(
     },
     async ({ caller, body: { merchant_id: merchantId } }, reply) => {
       if (!caller.platformIntegration) throw lacksPlatformIntegration();
+      requireMerchant(caller, merchantId);
       // First: a merchant that is refused takes no tokens from the others of the key.
       await merchants.admit(caller, merchantId);
       await takeFromAll(reply, limiter, placesOf(caller, merchantId));

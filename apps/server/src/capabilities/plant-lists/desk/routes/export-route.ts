@@ -19,7 +19,7 @@ export function exportRoute(app: ApiInstance, desk: Desk, readingMs: number): vo
   app.get(
     '/v1/lists/:list_id/export',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'exportPlantList',

@@ -20,7 +20,7 @@ export function listRoutes(app: ApiInstance, desk: Desk, keptDays: number): void
   app.get(
     '/v1/lists',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'listPlantLists',
@@ -35,7 +35,7 @@ export function listRoutes(app: ApiInstance, desk: Desk, keptDays: number): void
   app.get(
     '/v1/lists/:list_id',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'getPlantList',
@@ -50,7 +50,7 @@ export function listRoutes(app: ApiInstance, desk: Desk, keptDays: number): void
   app.patch(
     '/v1/lists/:list_id',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'renamePlantList',
@@ -69,7 +69,7 @@ export function listRoutes(app: ApiInstance, desk: Desk, keptDays: number): void
   app.delete(
     '/v1/lists/:list_id',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'deletePlantList',
@@ -90,7 +90,7 @@ export function listRoutes(app: ApiInstance, desk: Desk, keptDays: number): void
   app.post(
     '/v1/lists/:list_id/verify',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'verifyPlantListAgain',
@@ -114,6 +114,7 @@ function createRoute(app: ApiInstance, desk: Desk, keptDays: number): void {
     {
       config: {
         credential: 'key',
+        capability: 'lists',
         metered: true,
         keepsFiles: true,
         acceptsFile: { fields: CreateListForm },

@@ -36,7 +36,7 @@ export function rowRoutes(app: ApiInstance, desk: Desk): void {
   app.get(
     '/v1/lists/:list_id/changes',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'listPlantListChanges',
@@ -58,7 +58,7 @@ function readingRoutes(app: ApiInstance, desk: Desk): void {
   app.get(
     '/v1/lists/:list_id/rows',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'listPlantListRows',
@@ -79,7 +79,7 @@ function readingRoutes(app: ApiInstance, desk: Desk): void {
   app.get(
     '/v1/lists/:list_id/facets',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'listPlantListFacets',
@@ -95,7 +95,7 @@ function readingRoutes(app: ApiInstance, desk: Desk): void {
   app.get(
     '/v1/lists/:list_id/rows/:row',
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: 'getPlantListRow',
@@ -114,7 +114,7 @@ function decideRoute(app: ApiInstance, desk: Desk): void {
   app.post(
     '/v1/lists/:list_id/decisions',
     {
-      config: { credential: 'key', metered: true },
+      config: { credential: 'key', capability: 'lists', metered: true },
       schema: {
         ...ofLists,
         operationId: 'decidePlantList',
@@ -142,7 +142,7 @@ function undoRoute(app: ApiInstance, desk: Desk, direction: 'undo' | 'redo'): vo
   app.post(
     `/v1/lists/:list_id/${direction}`,
     {
-      config: { credential: 'key' },
+      config: { credential: 'key', capability: 'lists' },
       schema: {
         ...ofLists,
         operationId: isUndo ? 'undoPlantListChange' : 'redoPlantListChange',
