@@ -24,8 +24,8 @@ export interface Ledger {
 export interface EntryTable {
   /** Returns the ids of those that are new. */
   add(db: Executor, entries: readonly store.UsageEntry[]): Promise<Set<string>>;
-  /** Returns the ids of existing entries. */
-  find(db: Executor, ids: readonly string[]): Promise<Set<string>>;
+  /** Returns the ids of those that exist. */
+  find(db: Executor, entries: readonly store.UsageEntry[]): Promise<Set<string>>;
 }
 
 /** Charged entries. */
@@ -60,7 +60,7 @@ async function addAll(
   try {
     return await untilKnown(async () => {
       const added = await table.add(db, entries);
-      const rest = entries.flatMap(({ id }) => (added.has(id) ? [] : id));
+      const rest = entries.filter(({ id }) => !added.has(id));
       const found = rest.length === 0 ? added : await table.find(db, rest);
       return entries.map(({ id }) => (added.has(id) || found.has(id) ? 'added' : 'gone'));
     });
@@ -89,7 +89,7 @@ async function addTogether(
     const added = await table.add(tx, [entry]);
     if (added.size === 0) {
       // An existing entry was committed by a first try, and the caller's part with it.
-      return (await table.find(tx, [entry.id])).size === 1 ? 'added' : 'gone';
+      return (await table.find(tx, [entry])).size === 1 ? 'added' : 'gone';
     }
     await together(tx).catch((error: unknown) => {
       refusal = { refusal: error };

@@ -3,7 +3,7 @@ import type { Executor } from '../../../../platform/database/index.ts';
 import { dayMs } from '../../../../platform/durations.ts';
 import { refuse } from '../../errors.ts';
 import type { UsageFilter } from '../by-month/usage.ts';
-import { monthAt, monthName } from '../periods.ts';
+import { dayName, monthAt, monthName } from '../periods.ts';
 import {
   groupings,
   type OperationOfDay,
@@ -108,8 +108,6 @@ function sumOf(rows: readonly UsageSum[]): UsageSum {
 
 export const daysMax = 366;
 export const daysDefault = 30;
-
-const dayName = (at: Date): string => at.toISOString().slice(0, 10);
 
 const dayAfter = (day: string, days: number): Date => new Date(Date.parse(day) + days * dayMs);
 

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/index.ts';
+
+/** Tables that are only added to, in a partition for each month (UTC). */
+const monthlyTables = ['usage_entry', 'unbilled_entry', 'audit_event'] as const;
+export type MonthlyTable = (typeof monthlyTables)[number];
+
+/**
+ * Makes the tables of this month and the next two, and of months whose entries are in the default
+ * table, which takes the entries of every month that has none.
+ */
+export async function keepMonths(db: Executor): Promise<void> {
+  for (const table of monthlyTables) await inShortLock(db, (tx) => makeMonths(tx, table));
+}
+
+/** The same in a transaction of the caller. */
+export async function keepMonthsIn(tx: Executor): Promise<void> {
+  for (const table of monthlyTables) await makeMonths(tx, table);
+}
+
+const makeMonths = (tx: Executor, table: MonthlyTable) => sql`select keep_months(${table})`.execute(tx);
+
+/** Removes the audit entries of the months before one such as `2026-11`. */
+export async function removeAuditBefore(db: Executor, month: string): Promise<void> {
+  const first = tableOfMonth('audit_event', month);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = quote_ident(current_schema())::regnamespace and relkind = 'r'
+      and relname ~ '^audit_event_\\d{4}_\\d{2}$' and relname collate "C" < ${first}`.execute(db);
+  for (const { name } of rows) await inShortLock(db, (tx) => sql`drop table ${sql.table(name)}`.execute(tx));
+}
+
+/** Such as `usage_entry_2026_11`. */
+export const tableOfMonth = (table: MonthlyTable, month: string): string =>
+  `${table}_${month.replace('-', '_')}`;
+
+/** Charges wait behind a statement that waits to lock all months, so it does not wait for long: it fails with code 55P03. */
+export const inShortLock = <Result>(db: Executor, work: (tx: Executor) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = '500ms'`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return work(tx);
+  });
