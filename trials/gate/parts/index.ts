@@ -16,6 +16,7 @@ import { replies } from './replies.ts';
 import { rolling } from './rolling.ts';
 import { faults, fuzz, soak } from './run-script.ts';
 import { surfacesByGdal } from './surfaces.ts';
+import { usage } from './usage.ts';
 
 /** All parts, in alphabetical order. */
 export const GATE_PARTS: readonly GatePart[] = [
@@ -38,4 +39,5 @@ export const GATE_PARTS: readonly GatePart[] = [
   rolling,
   soak,
   surfacesByGdal,
+  usage,
 ];

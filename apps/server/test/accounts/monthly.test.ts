@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDailyUsage } from '../../src/capabilities/accounts/metering/by-day/daily-usage.ts';
 import { archiveMonth } from '../../src/capabilities/accounts/monthly/archive-month.ts';
-import { keepMonths, removeAuditBefore } from '../../src/capabilities/accounts/monthly/months.ts';
+import { keepMonths, mergeSlots, removeAuditBefore } from '../../src/capabilities/accounts/monthly/months.ts';
 import { serviceMigrations } from '../../src/composition/migrations.ts';
 import { mergeMigrations, migrateIn } from '../../src/platform/database/index.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
@@ -70,6 +70,28 @@ describe.each(databasesUnderTest)('a table for each month on the $name database'
       await keepMonths(database.db);
     }
     expect(await unitsByDay(accountId)).toEqual(['2001-05-31 1 7']);
+  });
+
+  it('has one row of sums for a past day, whichever processes have added to it', async () => {
+    const { accountId } = callerWith();
+    await insert(accountId, '2002-05-31T12:00:00Z', { units: 7 });
+    for (const slot of [1, 2])
+      await sql`
+        insert into usage_day values
+          (${accountId}, '2002-05-31', 'key', 'key', null, 'verifyPlantNames', ${slot + 7}, 2, 5, 1)`.execute(
+        database.db,
+      );
+    for (let time = 0; time < 2; time += 1) {
+      await mergeSlots(database.db);
+      expect(
+        await texts(sql`
+          select slot || ' ' || requests || ' ' || units || ' ' || unbilled as text
+          from usage_day where account_id = ${accountId} and slot = 0`),
+      ).toHaveLength(1);
+      expect(await unitsByDay(accountId)).toEqual(['2002-05-31 5 17']);
+    }
+    const { rows } = await sql`select from usage_day where account_id = ${accountId}`.execute(database.db);
+    expect(rows).toHaveLength(1);
   });
 
   it.each(['usage_entry', 'unbilled_entry', 'audit_event'])(

@@ -28,7 +28,7 @@ import { createUsage } from './metering/by-month/usage.ts';
 import { createUsageTotals } from './metering/by-month/usage-totals.ts';
 import { createMeter } from './metering/meter.ts';
 import { monthName } from './metering/periods.ts';
-import { keepMonths, removeAuditBefore } from './monthly/months.ts';
+import { keepMonths, mergeSlots, removeAuditBefore } from './monthly/months.ts';
 import type { Reachability } from './people/connection.ts';
 import { createPeople } from './people/create-people.ts';
 import type { People } from './people/people.ts';
@@ -199,7 +199,7 @@ function maintainMonths({ database: { db }, auditMonths, clock, timer, logger }:
     timer,
     everyMs: hourMs,
     isDue: true,
-    steps: [() => keepMonths(db), removePast],
+    steps: [() => keepMonths(db), () => mergeSlots(db), removePast],
     onError: (error) =>
       logger.warn({ err: error }, 'failed to maintain the tables of the months; tried again in an hour'),
   });

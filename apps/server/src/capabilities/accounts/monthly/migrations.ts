@@ -147,6 +147,7 @@ async function addDays(db: Executor): Promise<void> {
       on usage_day (account_id, day, key_id, lineage_id, merchant_id, operation, slot) nulls not distinct`.execute(
     db,
   );
+  await sql`create index usage_day_slot on usage_day (day) where slot > 0`.execute(db);
   await sql`create index usage_day_lineage_id on usage_day (lineage_id, day)`.execute(db);
   await sql`
     create index usage_day_merchant_id on usage_day (account_id, merchant_id, day) where merchant_id is not null`.execute(

@@ -20,6 +20,25 @@ export async function keepMonthsIn(tx: Executor): Promise<void> {
 
 const makeMonths = (tx: Executor, table: MonthlyTable) => sql`select keep_months(${table})`.execute(tx);
 
+/**
+ * Puts the sums of a past day into one row each, where several processes had added to rows of their
+ * own. Not yesterday's, to which late answers still add.
+ */
+export async function mergeSlots(db: Executor): Promise<void> {
+  await sql`
+    with merged as (
+      delete from usage_day where slot > 0 and day < (now() at time zone 'UTC')::date - 1 returning *
+    )
+    insert into usage_day as sums
+    select account_id, day, key_id, lineage_id, merchant_id, operation, 0, sum(requests), sum(units), sum(unbilled)
+    from merged
+    group by account_id, day, key_id, lineage_id, merchant_id, operation
+    order by account_id, day, key_id, lineage_id, merchant_id, operation
+    on conflict (account_id, day, key_id, lineage_id, merchant_id, operation, slot) do update
+      set requests = sums.requests + excluded.requests, units = sums.units + excluded.units,
+        unbilled = sums.unbilled + excluded.unbilled`.execute(db);
+}
+
 /** Removes the audit entries of the months before one such as `2026-11`. */
 export async function removeAuditBefore(db: Executor, month: string): Promise<void> {
   const first = tableOfMonth('audit_event', month);
