@@ -301,8 +301,9 @@ describe.each(databasesUnderTest)('a table for each month on the $name database'
       await insert(accountId, '2012-01-05T00:00:00Z', { days: 3, id: 'again' });
       await sql`delete from usage_day where account_id = ${accountId}`.execute(database.db);
       await rm(join(folder, 'usage-2012-01.csv.zst.sha256'));
-      await writeFile(join(folder, 'usage-2012-01.csv.zst.x.part'), 'half');
+      await writeFile(join(folder, 'usage-2012-01.csv.zst.sha256.part'), 'half');
       expect(await archive('2012-01')).toMatchObject([{ rows: 3, units: 3, sha256: files[0]?.sha256 }]);
+      expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
       // Killed after that, before the table was removed.
       await insert(accountId, '2012-01-05T00:00:00Z', { days: 3, id: 'third' });
       await keepMonths(database.db);

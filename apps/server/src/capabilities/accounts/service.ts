@@ -199,7 +199,7 @@ function maintainMonths({ database: { db }, auditMonths, clock, timer, logger }:
     timer,
     everyMs: hourMs,
     isDue: true,
-    steps: [() => keepMonths(db), () => mergeSlots(db), removePast],
+    steps: [async () => void (await keepMonths(db)), () => mergeSlots(db), removePast],
     onError: (error) =>
       logger.warn({ err: error }, 'failed to maintain the tables of the months; tried again in an hour'),
   });

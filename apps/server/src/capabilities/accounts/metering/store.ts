@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor, Schema } from '../../../platform/database/index.ts';
+import type { Executor } from '../../../platform/database/index.ts';
 import type {} from '../schema.ts';
 import type { Budget, LimitedBudgets } from './budgets.ts';
 import { dayName } from './periods.ts';
@@ -49,14 +49,10 @@ const rowOf = (entry: UsageEntry) => ({
   other_budget_ids: entry.otherBudgetIds,
 });
 
-/** Returns the ids of those entries that are in the ledger. */
-export const findEntries = (db: Executor, entries: readonly UsageEntry[]): Promise<Set<string>> =>
-  findIn(db, 'usage_entry', entries);
-
-/** By their times too: each month has a table. */
-async function findIn(
+/** Returns the ids of those entries that are in a table, found by their times too: each month has a table. */
+export async function findEntries(
   db: Executor,
-  table: keyof Schema,
+  table: 'usage_entry' | 'unbilled_entry',
   entries: readonly UsageEntry[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -77,10 +73,6 @@ export async function addUnbilled(db: Executor, entries: readonly UsageEntry[]):
     returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
-
-/** Returns the ids of those entries that were recorded. */
-export const findUnbilled = (db: Executor, entries: readonly UsageEntry[]): Promise<Set<string>> =>
-  findIn(db, 'unbilled_entry', entries);
 
 export interface StoredGrant {
   /**

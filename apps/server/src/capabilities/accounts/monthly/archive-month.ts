@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import { makeFolderDurably } from '../../../platform/durable-files.ts';
@@ -46,13 +47,14 @@ export async function archiveMonth(
   { month, folder, now }: ArchiveRequest,
 ): Promise<readonly ArchivedFile[]> {
   requireEnded(month, now);
-  await keepMonths(db);
+  while (!(await keepMonths(db))) await sleep(100);
   await makeFolderDurably(folder);
   const files: ArchivedFile[] = [];
   for (const [parent, name] of archived) {
     const path = join(folder, `${name}-${month}.csv.zst`);
     const table = tableOfMonth(parent, month);
-    const content = (await hasTable(db, table)) ? await move(db, { parent, table, path }) : await check(path);
+    const isThere = (await isPartition(db, table)) !== undefined;
+    const content = isThere ? await move(db, { parent, table, path }) : await check(path);
     if (content) files.push({ path, ...content });
   }
   if (files.length === 0)
@@ -127,12 +129,9 @@ async function detach(db: Executor, { parent, table, path }: Move, content: Mont
     } catch (error) {
       if (!isWaitOver(error)) throw error;
       if (tries === triesMax)
-        throw new Error(
-          `${path} is complete, but its rows are being read, as by a backup. Run it again later.`,
-          {
-            cause: error,
-          },
-        );
+        throw new Error(`${path} is complete, but its rows are being read. Run it again later.`, {
+          cause: error,
+        });
     }
   }
 }
@@ -153,16 +152,11 @@ async function check(path: string): Promise<FileContent | undefined> {
   return content;
 }
 
-async function hasTable(db: Executor, table: string): Promise<boolean> {
-  const { rows } = await sql<{ is_there: boolean }>`
-    select to_regclass(${table}) is not null as is_there`.execute(db);
-  return rows[0]?.is_there === true;
-}
-
-async function isPartition(db: Executor, table: string): Promise<boolean> {
+/** Undefined if there is no such table. */
+async function isPartition(db: Executor, table: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ is_partition: boolean }>`
-    select relispartition as is_partition from pg_class where oid = ${table}::regclass`.execute(db);
-  return rows[0]?.is_partition === true;
+    select relispartition as is_partition from pg_class where oid = to_regclass(${table})`.execute(db);
+  return rows[0]?.is_partition;
 }
 
 async function readSums(db: Executor, table: string): Promise<MonthSums> {

@@ -1,27 +1,26 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor, Migrations } from '../../../platform/database/index.ts';
 
 /** Rollups of the ledger by day, and the ledger and the audit log in a table for each month. */
 export const monthlyMigrations: Migrations = {
   '0050_usage_by_day': {
     async up(db) {
-      await sql`lock table usage_entry, unbilled_entry, budget in access exclusive mode`.execute(db);
+      await sql`alter table budget add column is_counted boolean not null default true`.execute(db);
       await addMonthFunctions(db);
       await addDays(db);
-      await splitByMonth(db, 'usage_entry');
-      await splitByMonth(db, 'unbilled_entry');
+      await splitByMonth(db, 'usage_entry', addRollUp('1'));
+      await splitByMonth(db, 'unbilled_entry', addRollUp('0'));
       await sql`create index usage_entry_hold_id on usage_entry (hold_id) where hold_id is not null`.execute(
         db,
       );
-      await addRollUps(db);
-      await addBudgetsInSteps(db);
       await sql`drop function refuse_change_of_usage()`.execute(db);
     },
   },
   '0051_audit_by_month': {
     async up(db) {
       await sql`alter sequence audit_event_id_seq rename to audit_event_whole_id_seq`.execute(db);
-      await splitByMonth(db, 'audit_event', sql`including identity`, async () => {
+      await splitByMonth(db, 'audit_event', async () => {
+        await sql`alter table audit_event alter column id add generated always as identity`.execute(db);
         await sql`
           select setval('audit_event_id_seq', last_value, is_called) from audit_event_whole_id_seq`.execute(
           db,
@@ -64,12 +63,12 @@ async function addMonthFunctions(db: Executor): Promise<void> {
         for each statement execute function refuse_change()', own);
     end $$`.execute(db);
   await sql`
-    create function keep_months(parent text) returns void language plpgsql as $$
+    create function keep_months(parent text) returns boolean language plpgsql as $$
     declare
       months date[];
       month date;
     begin
-      if not pg_try_advisory_xact_lock(hashtextextended('plantdata months ' || parent, 0)) then return; end if;
+      if not pg_try_advisory_xact_lock(hashtextextended('plantdata months ' || parent, 0)) then return false; end if;
       execute format('
         select array(
           select (date_trunc(''month'', now() at time zone ''UTC'') + ahead * interval ''1 month'')::date
@@ -79,6 +78,7 @@ async function addMonthFunctions(db: Executor): Promise<void> {
       foreach month in array months loop
         perform make_month(parent, month);
       end loop;
+      return true;
     end $$`.execute(db);
 }
 
@@ -86,15 +86,14 @@ async function addMonthFunctions(db: Executor): Promise<void> {
 async function splitByMonth(
   db: Executor,
   table: string,
-  also: RawBuilder<unknown> = sql``,
-  beforeDrop: () => Promise<void> = async () => {},
+  beforeCopy: (db: Executor, table: string) => Promise<unknown>,
 ): Promise<void> {
   const [own, whole, rest] = [table, `${table}_whole`, `${table}_default`].map((name) => sql.table(name));
   await sql`lock table ${own} in access exclusive mode`.execute(db);
   await sql`alter table ${own} rename to ${sql.ref(`${table}_whole`)}`.execute(db);
   await sql`alter table ${whole} drop constraint ${sql.ref(`${table}_pkey`)}`.execute(db);
   await sql`
-    create table ${own} (like ${whole} including defaults including constraints ${also}) partition by range (at)`.execute(
+    create table ${own} (like ${whole} including defaults including constraints) partition by range (at)`.execute(
     db,
   );
   await sql`create table ${rest} partition of ${own} default`.execute(db);
@@ -102,8 +101,8 @@ async function splitByMonth(
     select make_month(${table}, month) from (
       select distinct date_trunc('month', at at time zone 'UTC')::date as month from ${whole}
     ) as used`.execute(db);
+  await beforeCopy(db, table);
   await sql`insert into ${own} overriding system value select * from ${whole}`.execute(db);
-  await beforeDrop();
   await sql`drop table ${whole}`.execute(db);
   // An id comes with one time only, that of its reservation.
   await sql`alter table ${own} add constraint ${sql.ref(`${table}_pkey`)} primary key (at, id)`.execute(db);
@@ -133,16 +132,6 @@ async function addDays(db: Executor): Promise<void> {
       unbilled bigint not null
     ) with (fillfactor = 70)`.execute(db);
   await sql`
-    insert into usage_day
-    select account_id, (at at time zone 'UTC')::date as day, key_id, lineage_id, merchant_id, operation, 0,
-      sum(requests), sum(requests * units), sum((1 - requests) * units)
-    from (
-      select 1 as requests, units::bigint, account_id, key_id, lineage_id, merchant_id, operation, at from usage_entry
-      union all
-      select 0, units, account_id, key_id, lineage_id, merchant_id, operation, at from unbilled_entry
-    ) as entry
-    group by account_id, day, key_id, lineage_id, merchant_id, operation`.execute(db);
-  await sql`
     create unique index usage_day_key
       on usage_day (account_id, day, key_id, lineage_id, merchant_id, operation, slot) nulls not distinct`.execute(
     db,
@@ -153,10 +142,6 @@ async function addDays(db: Executor): Promise<void> {
     create index usage_day_merchant_id on usage_day (account_id, merchant_id, day) where merchant_id is not null`.execute(
     db,
   );
-}
-
-/** A trigger, so that no statement can add to the ledger and not to its sums. */
-async function addRollUps(db: Executor): Promise<void> {
   await sql`
     create function roll_up_usage() returns trigger language plpgsql as $$
     declare
@@ -174,16 +159,10 @@ async function addRollUps(db: Executor): Promise<void> {
           unbilled = sums.unbilled + excluded.unbilled;
       return null;
     end $$`.execute(db);
-  for (const [table, charged] of [
-    ['usage_entry', '1'],
-    ['unbilled_entry', '0'],
-  ] as const)
-    await sql`
-      create trigger roll_up after insert on ${sql.table(table)} referencing new table as added
-        for each statement execute function roll_up_usage(${sql.lit(charged)})`.execute(db);
 }
 
-/** A budget that is there and not counted yet is added to; it grants nothing. */
-async function addBudgetsInSteps(db: Executor): Promise<void> {
-  await sql`alter table budget add column is_counted boolean not null default true`.execute(db);
-}
+/** A trigger, so that no statement can add to the ledger and not to its sums; also not those that copy it here. */
+const addRollUp = (charged: string) => (db: Executor, table: string) =>
+  sql`
+    create trigger roll_up after insert on ${sql.table(table)} referencing new table as added
+      for each statement execute function roll_up_usage(${sql.lit(charged)})`.execute(db);

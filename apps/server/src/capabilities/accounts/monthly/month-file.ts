@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -40,12 +40,13 @@ export async function writeMonthFile(
   pages: AsyncIterable<readonly EntryTexts[]>,
   check: (read: FileContent) => void,
 ): Promise<void> {
-  const beside = `${path}.${randomUUID()}.part`;
+  // The same name each time, so that killed runs leave one such file.
+  const beside = `${path}.part`;
   try {
     await pipeline(
       Readable.from(writeLines(pages)),
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-      createWriteStream(beside, { flags: 'wx', mode: 0o600 }),
+      createWriteStream(beside, { mode: 0o600 }),
     );
     check(await readMonthFile(beside));
     await moveDurably(beside, path);
@@ -87,7 +88,7 @@ export async function readMonthFile(path: string): Promise<FileContent> {
 export const checksumPath = (path: string): string => `${path}.sha256`;
 
 export async function writeChecksum(path: string, sha256: string): Promise<void> {
-  const beside = `${checksumPath(path)}.${randomUUID()}.part`;
+  const beside = `${checksumPath(path)}.part`;
   await writeFile(beside, `${sha256}  ${basename(path)}\n`, { mode: 0o600 });
   await moveDurably(beside, checksumPath(path));
 }

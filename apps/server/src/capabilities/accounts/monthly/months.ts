@@ -7,10 +7,12 @@ export type MonthlyTable = (typeof monthlyTables)[number];
 
 /**
  * Makes the tables of this month and the next two, and of months whose entries are in the default
- * table, which takes the entries of every month that has none.
+ * table, which takes the entries of every month that has none. False if another process is at it.
  */
-export async function keepMonths(db: Executor): Promise<void> {
-  for (const table of monthlyTables) await inShortLock(db, (tx) => makeMonths(tx, table));
+export async function keepMonths(db: Executor): Promise<boolean> {
+  const made = [];
+  for (const table of monthlyTables) made.push(await inShortLock(db, (tx) => makeMonths(tx, table)));
+  return made.every(Boolean);
 }
 
 /** The same in a transaction of the caller. */
@@ -18,7 +20,10 @@ export async function keepMonthsIn(tx: Executor): Promise<void> {
   for (const table of monthlyTables) await makeMonths(tx, table);
 }
 
-const makeMonths = (tx: Executor, table: MonthlyTable) => sql`select keep_months(${table})`.execute(tx);
+async function makeMonths(tx: Executor, table: MonthlyTable): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`select keep_months(${table}) as is_done`.execute(tx);
+  return rows[0]?.is_done === true;
+}
 
 /**
  * Puts the sums of a past day into one row each, where several processes had added to rows of their
