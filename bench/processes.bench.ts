@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { createClaims } from '../apps/server/src/capabilities/plant-names/sources/live/answer-cache/claims.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { createLocalRateLimiter } from '../apps/server/src/platform/rate-limits/local-rate-limiter.ts';
 import { createSharedRateLimiter } from '../apps/server/src/platform/rate-limits/shared-rate-limiter.ts';
 import { databasesUnderTest, silentLogger } from '../apps/server/test/support/database.ts';
 import { callerWith, limited, openMeter, order } from '../apps/server/test/support/meters.ts';
+import { openClaims } from '../apps/server/test/support/open-claims.ts';
 import type { Figure } from './report.ts';
 
 const seconds = 6;
-/** Of all processes together, as a pooler of transactions leaves them. */
+/** All processes share them, as behind a pooler of transactions. */
 const connections = 20;
 const clientsOfAll = 100;
 const questions = 500;
 
 /**
- * What 1, 10 and 100 processes ask of one PostgreSQL for their requests, without the rest of a request: each is limited,
+ * Limits, charges and claims of 1, 10 and 100 processes on one PostgreSQL, without the rest of a request: each is limited,
  * held, charged and, one of ten, claims a question for the sources. All have one key, the hardest case. Wants TEST_DATABASE_URL.
  */
 export async function run(): Promise<Figure[]> {
@@ -62,13 +62,7 @@ async function measure({ db }: Database, processes: number): Promise<{ requests:
   const made = Array.from({ length: processes }, () => ({
     meter: openMeter(db, systemClock),
     limiter: createSharedRateLimiter({ db, fallback: createLocalRateLimiter({ clock: systemClock }) }),
-    claims: createClaims({
-      db,
-      clock: systemClock,
-      logger: silentLogger,
-      forMs: 30_000,
-      waitForWrites: async () => {},
-    }),
+    claims: openClaims(db),
   }));
   const before = await readCommits(db);
   const end = performance.now() + seconds * 1_000;

@@ -63,7 +63,7 @@ const Settings = z.object({
   auditMonths: setting(wholeNumber(1, 1_200).optional(), {
     env: 'PLANTDATA_AUDIT_MONTHS',
     meaning:
-      'Entries of the audit log are kept for so many whole months beside the running one, and then removed. Not set: for ever.',
+      'The audit log is kept for this number of whole months beside the running one; older entries are removed. Not set: it is kept for ever.',
     right: 'a whole number from 1 to 1200',
   }),
   bootstrapKey: setting(sendableSecret().optional(), {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { operator } from '../../../apps/server/src/capabilities/accounts/actor.ts';
+import { operator } from '../../../apps/server/src/capabilities/accounts/index.ts';
 import { serviceMigrations } from '../../../apps/server/src/composition/migrations.ts';
 import { type Database, migrate, openDatabase } from '../../../apps/server/src/platform/database/index.ts';
 import { silentLogger } from '../../../apps/server/test/support/database.ts';

@@ -9,7 +9,7 @@ import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { moveDurably } from '../../../platform/durable-files.ts';
 
-export const columns = [
+const columns = [
   'id',
   'account_id',
   'key_id',
@@ -28,9 +28,9 @@ export interface MonthSums {
   readonly units: number;
 }
 
-/** What a file of entries has. */
+/** The content of a file of entries. */
 export interface FileContent extends MonthSums {
-  /** Of the file as it is, in hexadecimal digits. */
+  /** SHA-256 of the file, in hexadecimal digits. */
   readonly sha256: string;
 }
 
