@@ -164,7 +164,7 @@ export async function createBudgets(db: Executor, budgets: readonly Budget[]): P
   await waitForAdders(db);
   await db.transaction().execute(async (tx) => {
     await sql`select from budget where id = any(${ids}::text[]) order by id for update`.execute(tx);
-    // A statement of its own: it sees the entries that were counted in a budget before it was locked.
+    // A separate statement: it sees the entries that were counted in a budget before it was locked.
     await sql`
       update budget set used = ${unitsInLedger}, is_counted = true from ${unnestBudgets(budgets)}
       where budget.id = asked.id and not is_counted`.execute(tx);

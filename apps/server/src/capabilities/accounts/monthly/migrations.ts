@@ -49,6 +49,8 @@ async function addMonthFunctions(db: Executor): Promise<void> {
       has_rows boolean;
     begin
       if to_regclass(quote_ident(own)) is not null then return; end if;
+      -- Or a row on its way into the default table would be refused there, once its month has a table.
+      execute format('lock table %I in share row exclusive mode', parent);
       execute format('create table %I (like %I including defaults including constraints)', own, parent);
       execute format('select exists (select from %I where at >= $1 and at < $2)', rest) into has_rows using starts, ends;
       if has_rows then
