@@ -60,6 +60,12 @@ const Settings = z.object({
     right: '`connection` or `role`',
     default: 'connection',
   }),
+  auditMonths: setting(wholeNumber(1, 1_200).optional(), {
+    env: 'PLANTDATA_AUDIT_MONTHS',
+    meaning:
+      'The audit log is kept for this number of whole months beside the running one; older entries are removed. Not set: it is kept for ever.',
+    right: 'a whole number from 1 to 1200',
+  }),
   bootstrapKey: setting(sendableSecret().optional(), {
     env: 'PLANTDATA_BOOTSTRAP_KEY',
     meaning: 'An unlimited API key that exists from the start.',

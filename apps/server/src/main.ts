@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { registerAccounts } from './commands/accounts.ts';
+import { registerArchive } from './commands/archive.ts';
 import { registerBackup } from './commands/backup.ts';
 import { registerData } from './commands/data.ts';
 import { registerDev } from './commands/dev.ts';
@@ -37,6 +38,7 @@ const registrations = [
   registerData,
   registerBackup,
   registerRestore,
+  registerArchive,
   registerKeys,
   registerAccounts,
   registerPeople,

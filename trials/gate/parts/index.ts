@@ -17,6 +17,7 @@ import { rolling } from './rolling.ts';
 import { faults, fuzz, soak } from './run-script.ts';
 import { storage } from './storage.ts';
 import { surfacesByGdal } from './surfaces.ts';
+import { usage } from './usage.ts';
 
 /** All parts, in alphabetical order. */
 export const GATE_PARTS: readonly GatePart[] = [
@@ -40,4 +41,5 @@ export const GATE_PARTS: readonly GatePart[] = [
   soak,
   storage,
   surfacesByGdal,
+  usage,
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { type AuditLog, createAuditLog } from '../../src/capabilities/accounts/audit/audit-log.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
+import { emptyTables } from '../support/empty-accounts.ts';
 
 describe.each(oneDatabaseUnderTest)('the audit log on the $name database', ({ open }) => {
   let database: TestDatabase;
@@ -21,7 +22,7 @@ describe.each(oneDatabaseUnderTest)('the audit log on the $name database', ({ op
   afterAll(() => database.close());
   beforeEach(async () => {
     const { db } = database;
-    for (const table of ['audit_event', 'person', 'account'] as const) await db.deleteFrom(table).execute();
+    await emptyTables(db, ['audit_event', 'person', 'account']);
     const accounts = ['acc_nursery', 'acc_other'].map(
       (id) => ({ id, name: id, plan: 'pro', created_at: new Date() }) as const,
     );

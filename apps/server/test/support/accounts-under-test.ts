@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import type { AuditEvent } from '../../src/capabilities/accounts/audit/audit-log.ts';
@@ -18,6 +17,7 @@ import { ratesOfPlan } from '../../src/composition/capabilities.ts';
 import { readConfig } from '../../src/config.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import { type DatabaseUnderTest, silentLogger, type TestDatabase } from './database.ts';
+import { emptyTables } from './empty-accounts.ts';
 
 type IssueRequest = Partial<KeyRequest> & { readonly accountId?: string };
 
@@ -95,9 +95,7 @@ export function accountsUnderTest({
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    for (const table of ['audit_event', 'api_key', 'account']) {
-      await sql`delete from ${sql.table(table)}`.execute(database.db);
-    }
+    await emptyTables(database.db, ['audit_event', 'api_key', 'account']);
     home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
     test.now = Date.UTC(2026, 7, 14);
     accounts = await test.open();

@@ -1,3 +1,4 @@
+import { keepMonthsIn } from '../../capabilities/accounts/index.ts';
 import { listQueue, listTasks } from '../../capabilities/plant-lists/desk/index.ts';
 import { retailBatches, retailQueue } from '../../capabilities/retail-images/index.ts';
 import { sdmJobs, sdmQueue } from '../../capabilities/sdm/index.ts';
@@ -18,6 +19,7 @@ import {
   readSequences,
   restoreReferences,
   setSequence,
+  switchTriggers,
 } from '../tables/store.ts';
 
 /** Takes the rows of a backup into the tables that its version of the service had. */
@@ -39,6 +41,7 @@ export async function beginLoading(
   const tables = Object.keys(manifest.tables);
   const columns = await requireColumns(tx, manifest);
   const references = await dropReferences(tx, tables);
+  await switchTriggers(tx, tables, 'disable');
   await emptyTables(tx, tables);
   const loaded = new Map(tables.map((table) => [table, 0]));
   return {
@@ -56,7 +59,9 @@ export async function beginLoading(
           throw damagedError(`${table} has not the ${rows} rows that it should have`);
       }
       await finish(tx, manifest, references);
+      await switchTriggers(tx, tables, 'enable');
       await migrateIn(tx, all);
+      await keepMonthsIn(tx);
     },
   };
 }

@@ -15,6 +15,7 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   hold: 'kept',
   usage_entry: 'kept',
   unbilled_entry: 'kept',
+  usage_day: 'kept',
   remembered_request: 'kept',
   revoked_token: 'kept',
   upload: 'kept',

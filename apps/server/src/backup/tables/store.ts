@@ -43,7 +43,7 @@ export async function columnsOf(
   const { rows } = await sql<{ table: string } & BackupColumn>`
     select t.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_class t join pg_attribute a on a.attrelid = t.oid
-    where t.relnamespace = quote_ident(current_schema())::regnamespace and t.relkind = 'r'
+    where t.relnamespace = quote_ident(current_schema())::regnamespace and t.relkind in ('r', 'p')
       and t.relname = any(${[...tables]}::text[]) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by t.relname, a.attnum`.execute(db);
   const columns = new Map<string, BackupColumn[]>();
@@ -114,6 +114,21 @@ export async function insertRows(
 /** Empties tables: the backup has the rows that migrations have put into them. */
 export async function emptyTables(tx: Executor, tables: readonly string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
+}
+
+/**
+ * Stops or restores what happens to rows of tables and of their partitions: a ledger refuses to be
+ * emptied, and its sums come with the backup.
+ */
+export async function switchTriggers(tx: Executor, tables: readonly string[], to: 'disable' | 'enable') {
+  const { rows } = await sql<{ name: string }>`
+    select distinct t.relname as name
+    from pg_trigger g join pg_class t on t.oid = g.tgrelid left join pg_inherits i on i.inhrelid = t.oid
+      left join pg_class p on p.oid = i.inhparent
+    where not g.tgisinternal and t.relnamespace = quote_ident(current_schema())::regnamespace
+      and coalesce(p.relname, t.relname) = any(${[...tables]}::text[])`.execute(tx);
+  for (const { name } of rows)
+    await sql`alter table only ${sql.table(name)} ${sql.raw(to)} trigger user`.execute(tx);
 }
 
 export interface Reference {

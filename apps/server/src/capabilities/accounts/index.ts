@@ -3,6 +3,8 @@ export type { RecordAction, RecordKeyAction } from './audit/audit-log.ts';
 export type { ApiKey, KeyLimits, KeyRequest } from './keys/keys.ts';
 export type { Merchants } from './merchants/merchants.ts';
 export { accountMigrations } from './migrations.ts';
+export { archiveMonth } from './monthly/archive-month.ts';
+export { keepMonthsIn } from './monthly/months.ts';
 export { welcomeLink } from './people/connection.ts';
 export type { OneTimeLink, People, Person } from './people/people.ts';
 export type { ApiKeyAnswer as ShownKey } from './routes/key-schema.ts';

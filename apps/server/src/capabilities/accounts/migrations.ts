@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migrations } from '../../platform/database/index.ts';
+import { monthlyMigrations } from './monthly/migrations.ts';
 
 export const accountMigrations: Migrations = {
   '0001_accounts': {
@@ -239,6 +240,7 @@ export const accountMigrations: Migrations = {
       );
     },
   },
+  ...monthlyMigrations,
   '0052_scoped_keys': {
     async up(db) {
       await sql`

@@ -142,6 +142,8 @@ interface BudgetTable {
   used: Generated<number>;
   /** Units under holds, settled or not. */
   held: Generated<number>;
+  /** False until `used` has what the ledger had before the budget was made. */
+  is_counted: Generated<boolean>;
 }
 
 interface HoldTable {
@@ -186,6 +188,18 @@ interface KeyRequestTable {
 /** Answers that were not charged; otherwise as an entry of the ledger. */
 type UnbilledEntryTable = Omit<UsageEntryTable, 'hold_id'>;
 
+/** The sums of the entries of a day (UTC), in several rows where several processes add to them. */
+interface UsageDayTable
+  extends Pick<UsageEntryTable, 'account_id' | 'key_id' | 'lineage_id' | 'merchant_id' | 'operation'> {
+  day: Date;
+  slot: number;
+  /** Charged ones. */
+  requests: number;
+  units: number;
+  /** Units of answers that were not charged. */
+  unbilled: number;
+}
+
 export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type PersonRow = Selectable<PersonTable>;
@@ -208,5 +222,6 @@ declare module '../../platform/database/schema.ts' {
     hold: HoldTable;
     usage_entry: UsageEntryTable;
     unbilled_entry: UnbilledEntryTable;
+    usage_day: UsageDayTable;
   }
 }

@@ -4,8 +4,10 @@ import type { Plans } from '../../config/plan-settings.ts';
 import type { UnitPrices } from '../../config/price-settings.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { hourMs } from '../../platform/durations.ts';
 import type { ReadUsageTotals } from '../../platform/file-intake/index.ts';
 import type { ApiInstance, AuthenticatePerson, Caller, RecordedRequest } from '../../platform/http/index.ts';
+import { startMaintenance } from '../../platform/maintenance.ts';
 import { createAuditLog, type RecordAction, type RecordKeyAction } from './audit/audit-log.ts';
 import { dashboardSwitchedOff } from './errors.ts';
 import type { RandomBytes } from './keys/api-key.ts';
@@ -25,6 +27,8 @@ import { createDailyUsage } from './metering/by-day/daily-usage.ts';
 import { createUsage } from './metering/by-month/usage.ts';
 import { createUsageTotals } from './metering/by-month/usage-totals.ts';
 import { createMeter } from './metering/meter.ts';
+import { monthName } from './metering/periods.ts';
+import { keepMonths, mergeSlots, removeAuditBefore } from './monthly/months.ts';
 import type { Reachability } from './people/connection.ts';
 import { createPeople } from './people/create-people.ts';
 import type { People } from './people/people.ts';
@@ -52,6 +56,8 @@ export type AccountsDependencies = {
   /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
   plans: Plans;
+  /** Whole months beside the running one for which the audit log is kept; without it for ever. */
+  auditMonths?: number | undefined;
   /** For the statements of merchants; without them they have no amounts. */
   unitPrices?: UnitPrices | undefined;
   /** The limits of other capabilities; without it they are unlimited. */
@@ -112,6 +118,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   const audit = createAuditLog({ db, clock });
   const now = { now: () => new Date(clock()) };
   const meter = createMeter({ db, clock: now, timer, logger, random });
+  const months = maintainMonths(dependencies);
   await warnAboutSecret(dependencies, keyMaker.fingerprint);
   if (bootstrapKey !== undefined) await ensureBootstrapKey(db, { keyMaker, secret: bootstrapKey, audit });
   const uses = createUseRecorder({ db, clock, logger });
@@ -189,8 +196,29 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       audit.record(tx, { accountId: request.caller.accountId, actor: keyActorOf(request), ...action }),
     ensureFirstKey: async () =>
       bootstrapKey === undefined ? ensureFirstKey({ db, keyMaker, home, audit }) : null,
-    close: async () => void (await Promise.all([uses.settle(), requests.close(), meter.close()])),
+    close: async () =>
+      void (await Promise.all([uses.settle(), requests.close(), meter.close(), months.stop()])),
   };
+}
+
+/** Makes the tables of the months to come, and removes those of the audit log that are past their time. */
+function maintainMonths({ database: { db }, auditMonths, clock, timer, logger }: AccountsDependencies) {
+  const removePast = async () => {
+    if (auditMonths === undefined) return;
+    const now = new Date(clock());
+    await removeAuditBefore(
+      db,
+      monthName(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - auditMonths))),
+    );
+  };
+  return startMaintenance({
+    timer,
+    everyMs: hourMs,
+    isDue: true,
+    steps: [async () => void (await keepMonths(db)), () => mergeSlots(db), removePast],
+    onError: (error) =>
+      logger.warn({ err: error }, 'failed to maintain the tables of the months; tried again in an hour'),
+  });
 }
 
 /** Says what an operator would otherwise find out from callers whose keys are suddenly unknown. */

@@ -24,15 +24,14 @@ export interface Ledger {
 export interface EntryTable {
   /** Returns the ids of those that are new. */
   add(db: Executor, entries: readonly store.UsageEntry[]): Promise<Set<string>>;
-  /** Returns the ids of existing entries. */
-  find(db: Executor, ids: readonly string[]): Promise<Set<string>>;
+  readonly name: 'usage_entry' | 'unbilled_entry';
 }
 
 /** Charged entries. */
-export const chargedEntries: EntryTable = { add: store.addEntries, find: store.findEntries };
+export const chargedEntries: EntryTable = { add: store.addEntries, name: 'usage_entry' };
 
 /** Recorded entries that are not charged. */
-export const unbilledEntries: EntryTable = { add: store.addUnbilled, find: store.findUnbilled };
+export const unbilledEntries: EntryTable = { add: store.addUnbilled, name: 'unbilled_entry' };
 
 export function createLedger(db: Executor, table: EntryTable): Ledger {
   const addGathered = gatherCalls((entries: readonly store.UsageEntry[]) => addAll(db, table, entries));
@@ -60,8 +59,8 @@ async function addAll(
   try {
     return await untilKnown(async () => {
       const added = await table.add(db, entries);
-      const rest = entries.flatMap(({ id }) => (added.has(id) ? [] : id));
-      const found = rest.length === 0 ? added : await table.find(db, rest);
+      const rest = entries.filter(({ id }) => !added.has(id));
+      const found = rest.length === 0 ? added : await store.findEntries(db, table.name, rest);
       return entries.map(({ id }) => (added.has(id) || found.has(id) ? 'added' : 'gone'));
     });
   } catch (error) {
@@ -89,7 +88,7 @@ async function addTogether(
     const added = await table.add(tx, [entry]);
     if (added.size === 0) {
       // An existing entry was committed by a first try, and the caller's part with it.
-      return (await table.find(tx, [entry.id])).size === 1 ? 'added' : 'gone';
+      return (await store.findEntries(tx, table.name, [entry])).size === 1 ? 'added' : 'gone';
     }
     await together(tx).catch((error: unknown) => {
       refusal = { refusal: error };

@@ -162,8 +162,8 @@ function entryIds(random: RandomBytes): () => string {
 
 /**
  * Settled units of budgets, in the order asked. A budget that is read once is read again, so one
- * that does not exist is made: reading it then takes one row, however much was used. Not in `tx`,
- * where making it would lock everyone out of the ledger until that has ended.
+ * that does not exist is made: reading it then takes one row, however much was used. Not in `tx`:
+ * others would see it only when that has ended.
  */
 async function readUnits(db: Executor, budgets: readonly Budget[], tx?: Executor): Promise<number[]> {
   const distinct = [...new Map(budgets.map((budget) => [budget.id, budget])).values()];

@@ -43,6 +43,9 @@ export function nextReset(reset: Reset, at: Date): Date | null {
   }
 }
 
+/** `2026-11-22`. */
+export const dayName = (at: Date): string => at.toISOString().slice(0, 10);
+
 /** `2026-11`. */
 export const monthName = (at: Date): string => at.toISOString().slice(0, 7);
 

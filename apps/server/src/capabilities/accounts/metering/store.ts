@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import type {} from '../schema.ts';
 import type { Budget, LimitedBudgets } from './budgets.ts';
+import { dayName } from './periods.ts';
 
 // All statements lock holds before budgets, and each of them in the order of their ids, to avoid
 // deadlocks.
@@ -47,10 +49,16 @@ const rowOf = (entry: UsageEntry) => ({
   other_budget_ids: entry.otherBudgetIds,
 });
 
-/** Returns the ids of entries that are in the ledger. */
-export async function findEntries(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+/** Returns the ids of those entries that are in a table, found by their times too: each month has a table. */
+export async function findEntries(
+  db: Executor,
+  table: 'usage_entry' | 'unbilled_entry',
+  entries: readonly UsageEntry[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from usage_entry where id = any(${ids}::text[])`.execute(db);
+    select id from ${sql.table(table)}
+    where id = any(${entries.map(({ id }) => id)}::text[])
+      and at = any(${entries.map(({ at }) => at.toISOString())}::timestamptz[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -63,13 +71,6 @@ export async function addUnbilled(db: Executor, entries: readonly UsageEntry[]):
       key_id text, lineage_id text, merchant_id text, operation text, units integer, at timestamptz)
     on conflict do nothing
     returning id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Returns the ids of entries that were recorded. */
-export async function findUnbilled(db: Executor, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from unbilled_entry where id = any(${ids}::text[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -98,7 +99,7 @@ export async function grantUnits(
       select id from hold where id = ${holdId}::bigint for no key update
     ), locked as materialized (
       select id, used, held from budget
-      where id = any(${ids}::text[]) and (select count(*) from standing) >= 0
+      where id = any(${ids}::text[]) and is_counted and (select count(*) from standing) >= 0
       order by id for update
     ), room as (
       select count(*) as found, coalesce(min(units_max - used - held), 0) as units
@@ -140,6 +141,7 @@ export function grantWithin(
     const { rows } = await sql<{ used: number; held: number; units_max: number }>`
       select used, held, units_max
       from budget join unnest(${budgets.ids}::text[], ${budgets.limits}::bigint[]) as allowed (id, units_max) using (id)
+      where is_counted
       order by id for update of budget`.execute(tx);
     const room = Math.min(...rows.map(({ used, held, units_max: unitsMax }) => unitsMax - used - held));
     const units = choose(room);
@@ -150,30 +152,53 @@ export function grantWithin(
 
 /**
  * Makes the budgets that do not exist, with the units that the ledger has for their period: a limit
- * that is set later counts earlier usage. The ledger is locked meanwhile, or an entry could be
- * counted neither here nor when it is added.
+ * that is set later counts earlier usage. No one is locked out: budgets are made first, so that all
+ * entries from then on are counted in them; then come the sums, once every statement has ended that
+ * may not have seen them.
  */
-export function createBudgets(db: Executor, budgets: readonly Budget[]): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    // Transactions that add entries share the lock. A lock on the table would wait for its
-    // maintenance, and all that add entries with it.
-    await sql`select pg_advisory_xact_lock(hashtextextended('plantdata usage', 0))`.execute(tx);
+export async function createBudgets(db: Executor, budgets: readonly Budget[]): Promise<void> {
+  const ids = budgets.map(({ id }) => id);
+  await sql`
+    insert into budget (id, is_counted) select id, false from unnest(${ids}::text[]) as id order by id
+    on conflict (id) do nothing`.execute(db);
+  await waitForAdders(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`select from budget where id = any(${ids}::text[]) order by id for update`.execute(tx);
+    // A separate statement: it sees the entries that were counted in a budget before it was locked.
     await sql`
-      insert into budget (id, used)
-      select asked.id, ${unitsInLedger} from ${unnestBudgets(budgets)}
-      where not exists (select from budget where budget.id = asked.id) order by asked.id
-      on conflict (id) do nothing`.execute(tx);
+      update budget set used = ${unitsInLedger}, is_counted = true from ${unnestBudgets(budgets)}
+      where budget.id = asked.id and not is_counted`.execute(tx);
   });
 }
 
+const pollMs = 5;
+
+/** Waits for the end of all transactions that are adding entries now. They share a lock, which no one takes alone. */
+async function waitForAdders(db: Executor): Promise<void> {
+  for (let before = await listAdders(db); before.size > 0; ) {
+    await sleep(pollMs);
+    before = before.intersection(await listAdders(db));
+  }
+}
+
+async function listAdders(db: Executor): Promise<Set<string>> {
+  const { rows } = await sql<{ adder: string }>`
+    select virtualtransaction as adder
+    from pg_locks, hashtextextended('plantdata usage', 0) as shared
+    where locktype = 'advisory' and objsubid = 1 and granted
+      and classid::bigint = (shared >> 32) & 4294967295 and objid::bigint = shared & 4294967295
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return new Set(rows.map(({ adder }) => adder));
+}
+
+const sumOfDays = (ofSubject: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(units), 0) from usage_day where ${ofSubject} and day >= starts_at and day < ends_at)`;
+
 const unitsInLedger = sql`case subject
-  when 'key' then (select coalesce(sum(units), 0) from usage_entry
-    where lineage_id = subject_id and at >= starts_at and at < ends_at)
-  when 'merchant' then (select coalesce(sum(units), 0) from usage_entry
-    where account_id = split_part(subject_id, ':', 1) and merchant_id = substr(subject_id, strpos(subject_id, ':') + 1)
-      and at >= starts_at and at < ends_at)
-  else (select coalesce(sum(units), 0) from usage_entry
-    where account_id = subject_id and at >= starts_at and at < ends_at) end::bigint`;
+  when 'key' then ${sumOfDays(sql`lineage_id = subject_id`)}
+  when 'merchant' then ${sumOfDays(sql`account_id = split_part(subject_id, ':', 1)
+    and merchant_id = substr(subject_id, strpos(subject_id, ':') + 1)`)}
+  else ${sumOfDays(sql`account_id = subject_id`)} end::bigint`;
 
 const unnestBudgets = (budgets: readonly Budget[]) => sql`(
   select id, subject, subject_id, coalesce(starts_at, '-infinity') as starts_at, coalesce(ends_at, 'infinity') as ends_at
@@ -181,8 +206,8 @@ const unnestBudgets = (budgets: readonly Budget[]) => sql`(
     ${budgets.map(({ id }) => id)}::text[],
     ${budgets.map(({ subject }) => subject)}::text[],
     ${budgets.map(({ subjectId }) => subjectId)}::text[],
-    ${budgets.map(({ from }) => from?.toISOString() ?? null)}::timestamptz[],
-    ${budgets.map(({ until }) => until?.toISOString() ?? null)}::timestamptz[]
+    ${budgets.map(({ from }) => from && dayName(from))}::date[],
+    ${budgets.map(({ until }) => until && dayName(until))}::date[]
   ) as given (id, subject, subject_id, starts_at, ends_at)) as asked`;
 
 /** Settled units of each budget that exists, under open holds too. */
@@ -196,7 +221,7 @@ export async function readUsed(db: Executor, ids: readonly string[]): Promise<Ma
     )
     select id, used + coalesce(under_holds.units, 0) as units
     from budget left join under_holds on budget_id = id
-    where id = any(${ids}::text[])`.execute(db);
+    where id = any(${ids}::text[]) and is_counted`.execute(db);
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
@@ -207,7 +232,7 @@ export async function readTaken(db: Executor, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
-/** Settled units of each budget, whether it exists or not: every entry of its period is read. */
+/** Settled units of each budget, whether it exists or not, from the sums of its days. */
 export async function readLedger(db: Executor, budgets: readonly Budget[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; units: number }>`
     select asked.id, ${unitsInLedger} as units from ${unnestBudgets(budgets)}`.execute(db);
@@ -220,7 +245,7 @@ const selectSettled = (holdId: RawBuilder<unknown>) =>
 
 /** The embedded database keeps no statistics by itself. */
 export async function analyze(db: Executor): Promise<void> {
-  await sql`analyze budget, hold, usage_entry`.execute(db);
+  await sql`analyze budget, hold, usage_day`.execute(db);
 }
 
 /** Returns the ids of those that still stand. */

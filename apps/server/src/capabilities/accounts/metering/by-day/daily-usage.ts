@@ -3,12 +3,11 @@ import type { Executor } from '../../../../platform/database/index.ts';
 import { dayMs } from '../../../../platform/durations.ts';
 import { refuse } from '../../errors.ts';
 import type { UsageFilter } from '../by-month/usage.ts';
-import { monthAt, monthName } from '../periods.ts';
+import { dayName, monthAt, monthName } from '../periods.ts';
 import {
   groupings,
   type OperationOfDay,
   readDays,
-  readLargest,
   readOperations,
   type UsageGroup,
   type UsageKey,
@@ -66,20 +65,16 @@ export function createDailyUsage({ db, clock }: { db: Executor; clock: Clock }):
     async countByDay(accountId, { by, from, to, keyId, merchantId, operation }) {
       const days = listDays({ from, to }, clock.now());
       const range = { accountId, ...timesOf(days), keyId, merchantId, operation };
-      const largest = await readLargest(db, range, by, groupsMax);
-      const ids = largest.map(({ id }) => id);
-      const data = await readDays(db, range, by, ids);
-      // Summed up from the days, for what is charged between the two questions is in these alone.
-      const sumGroup = (place: number) => sumOf(data.filter(({ group }) => group === place));
-      const groups = largest.map((group, place) => ({ ...group, ...sumGroup(place), is_rest: false }));
-      const rest = { id: null, name: 'others', ...sumGroup(largest.length), is_rest: true };
-      return {
-        ...days,
-        by,
-        groups: rest.requests > 0 ? [...groups, rest] : groups,
-        data,
-        total: sumOf(data),
-      };
+      const rows = await readDays(db, range, by, groupsMax);
+      const groups = [...Map.groupBy(rows, ({ group }) => group)]
+        .sort(([one], [other]) => one - other)
+        .flatMap(([place, ofGroup]) =>
+          ofGroup
+            .slice(0, 1)
+            .map(({ id, name }) => ({ id, name, ...sumOf(ofGroup), is_rest: place === groupsMax })),
+        );
+      const data = rows.map(({ date, group, requests, units }) => ({ date, group, requests, units }));
+      return { ...days, by, groups, data, total: sumOf(data) };
     },
     async monthOfMerchant(accountId, request) {
       // Before the units are read: what is charged meanwhile must not be missing from a complete month.
@@ -108,8 +103,6 @@ function sumOf(rows: readonly UsageSum[]): UsageSum {
 
 export const daysMax = 366;
 export const daysDefault = 30;
-
-const dayName = (at: Date): string => at.toISOString().slice(0, 10);
 
 const dayAfter = (day: string, days: number): Date => new Date(Date.parse(day) + days * dayMs);
 

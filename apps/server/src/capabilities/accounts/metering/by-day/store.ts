@@ -32,52 +32,35 @@ const columns = {
   key: sql.ref('key_id'),
 } as const satisfies Record<UsageKey, unknown>;
 
-/** Returns the groups with the most units, at most `limit` of them; ties are ordered by id. */
-export async function readLargest(
-  db: Executor,
-  range: UsageRange,
-  by: UsageKey,
-  limit: number,
-): Promise<Pick<UsageGroup, 'id' | 'name'>[]> {
-  const column = columns[by];
-  const names = {
-    operation: sql`id`,
-    merchant: sql`coalesce(id, (select name from account where account.id = ${range.accountId}), '')`,
-    key: sql`coalesce((select name from api_key where api_key.id = largest.id), id)`,
-  } as const satisfies Record<UsageKey, unknown>;
-  const { rows } = await sql<Pick<UsageGroup, 'id' | 'name'>>`
-    with largest as (
-      select ${column} collate "C" as id, sum(units) as units from usage_entry
-      where ${filterRange(range)}
-      group by ${column} order by units desc, id nulls first limit ${limit}
-    )
-    select id, ${names[by]} as name from largest order by units desc, id nulls first`.execute(db);
-  return rows;
-}
-
 /**
- * Returns the usage of each day (UTC): one row for each group in `ids`, and one for all others
- * together.
+ * Returns the usage of each day (UTC): one row for each of the `limit` groups with the most units in
+ * the range (ties are ordered by id), and one for all others together. The sums are read once.
  */
 export async function readDays(
   db: Executor,
   range: UsageRange,
   by: UsageKey,
-  ids: readonly (string | null)[],
-): Promise<UsageOfDay[]> {
-  // By day as a time, and joined by what can be hashed: a year of a large ledger takes half as long as otherwise. No id is empty.
-  const { rows } = await sql<UsageOfDay>`
-    with used as (
-      select date_bin('1 day', at, '2000-01-01T00:00:00Z') as day, coalesce(place, ${ids.length + 1}) - 1 as "group",
-        count(*) as requests, sum(units)::bigint as units
-      from usage_entry
-        left join unnest(${ids}::text[]) with ordinality as listed (id, place)
-          on coalesce(listed.id, '') = coalesce(${columns[by]}, '')
-      where ${filterRange(range)}
-      group by day, "group"
+  limit: number,
+): Promise<(UsageOfDay & Pick<UsageGroup, 'id' | 'name'>)[]> {
+  const names = {
+    operation: sql`id`,
+    merchant: sql`coalesce(id, (select name from account where account.id = ${range.accountId}), '')`,
+    key: sql`coalesce((select name from api_key where api_key.id = used.id), id)`,
+  } as const satisfies Record<UsageKey, unknown>;
+  // Joined by what can be hashed. No id is empty.
+  const { rows } = await sql<UsageOfDay & Pick<UsageGroup, 'id' | 'name'>>`
+    with used as materialized (
+      select day, ${columns[by]} as id, sum(requests)::bigint as requests, sum(units)::bigint as units
+      from usage_day where ${filterRange(range)}
+      group by day, id
+    ), largest as (
+      select id, ${names[by]} as name, row_number() over (order by sum(units) desc, id nulls first) - 1 as place
+      from used group by id order by place limit ${limit}
     )
-    select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date, "group", requests, units
-    from used order by day, "group"`.execute(db);
+    select to_char(day, 'YYYY-MM-DD') as date, coalesce(place, ${limit}) as "group", largest.id,
+      coalesce(name, 'others') as name, sum(requests)::bigint as requests, sum(used.units)::bigint as units
+    from used left join largest on coalesce(largest.id, '') = coalesce(used.id, '')
+    group by day, place, largest.id, name order by day, "group"`.execute(db);
   return rows;
 }
 
@@ -89,13 +72,9 @@ export interface OperationOfDay extends UsageSum {
 /** Returns the usage of each day (UTC) by operation. */
 export async function readOperations(db: Executor, range: UsageRange): Promise<OperationOfDay[]> {
   const { rows } = await sql<OperationOfDay>`
-    with used as (
-      select date_bin('1 day', at, '2000-01-01T00:00:00Z') as day, operation collate "C" as operation,
-        count(*) as requests, sum(units)::bigint as units
-      from usage_entry where ${filterRange(range)}
-      group by day, 2
-    )
-    select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date, operation, requests, units
-    from used order by day, operation`.execute(db);
+    select to_char(day, 'YYYY-MM-DD') as date, operation, sum(requests)::bigint as requests,
+      sum(units)::bigint as units
+    from usage_day where ${filterRange(range)}
+    group by day, operation order by day, operation`.execute(db);
   return rows;
 }

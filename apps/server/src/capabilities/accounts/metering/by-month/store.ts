@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
 import type { Plan } from '../../schema.ts';
+import { dayName } from '../periods.ts';
 
 /** Charges in a month (UTC) for one key, merchant and operation. */
 export interface UsageRow {
@@ -36,14 +37,13 @@ export async function readUsage(
   range: UsageRange,
   { after, limit }: { after: UsagePlace | undefined; limit: number },
 ): Promise<UsageRow[]> {
-  const begun = after === undefined ? sql`true` : sql`at >= ${`${after.month}-01T00:00:00Z`}::timestamptz`;
+  const begun = after === undefined ? sql`true` : sql`day >= ${`${after.month}-01`}::date`;
   const { rows } = await sql<UsageRow>`
     with entry as (
-      select to_char(at at time zone 'UTC', 'YYYY-MM') collate "C" as month, key_id collate "C" as key_id,
-        merchant_id collate "C" as merchant_id, operation collate "C" as operation, units
-      from usage_entry where ${filterRange(range)} and ${begun}
+      select to_char(day, 'YYYY-MM') collate "C" as month, key_id, merchant_id, operation, requests, units
+      from usage_day where ${filterRange(range)} and ${begun}
     ), used as (
-      select month, key_id, merchant_id, operation, count(*) as requests, sum(units)::bigint as units
+      select month, key_id, merchant_id, operation, sum(requests)::bigint as requests, sum(units)::bigint as units
       from entry where ${after === undefined ? sql`true` : isAfter(after)}
       group by month, key_id, merchant_id, operation
       order by month, key_id, merchant_id nulls first, operation
@@ -55,10 +55,15 @@ export async function readUsage(
   return rows;
 }
 
-/** Condition for the ledger entries of a range, found by account and time. */
-export function filterRange({ accountId, from, until, keyId, merchantId, operation }: UsageRange) {
+/** Condition for days between two midnights (UTC); the last day, for the year 10000 has another form. */
+const isIn = ({ from, until }: Pick<UsageRange, 'from' | 'until'>) =>
+  sql`day >= ${dayName(from)}::date and day <= ${dayName(new Date(until.getTime() - 1))}::date`;
+
+/** Condition for the charged sums of a range, found by account and day. */
+export function filterRange(range: UsageRange) {
+  const { accountId, keyId, merchantId, operation } = range;
   const conditions = [
-    sql`account_id = ${accountId} and at >= ${from} and at < ${until}`,
+    sql`account_id = ${accountId} and ${isIn(range)} and requests > 0`,
     keyId === undefined ? [] : sql`key_id = ${keyId}`,
     merchantId === undefined ? [] : sql`merchant_id = ${merchantId}`,
     operation === undefined ? [] : sql`operation = ${operation}`,
@@ -88,7 +93,7 @@ export async function readTotals(
 ): Promise<AccountTotals | undefined> {
   const { rows } = await sql<AccountTotals>`
     select plan, coalesce(sum(units), 0)::bigint as units, count(distinct merchant_id) as merchants
-    from account left join usage_entry on account_id = account.id and at >= ${from} and at < ${until}
+    from account left join usage_day on account_id = account.id and ${isIn({ from, until })} and requests > 0
     where account.id = ${accountId}
     group by account.id`.execute(db);
   return rows[0];
@@ -109,13 +114,10 @@ export async function readMerchantRows(
   db: Executor,
   { accountId, merchantId, from, until }: Month & { accountId: string; merchantId: string | null },
 ): Promise<MerchantRows> {
-  const ofMerchant = sql`account_id = ${accountId} and merchant_id = ${merchantId}
-    and at >= ${from} and at < ${until}`;
   const { rows } = await sql<MerchantRows>`
-    select (select coalesce(sum(units), 0) from usage_entry where ${ofMerchant})::bigint as billed,
-      (select coalesce(sum(units), 0) from unbilled_entry where ${ofMerchant})::bigint as unbilled`.execute(
-    db,
-  );
+    select coalesce(sum(units), 0)::bigint as billed, coalesce(sum(unbilled), 0)::bigint as unbilled
+    from usage_day
+    where account_id = ${accountId} and merchant_id = ${merchantId} and ${isIn({ from, until })}`.execute(db);
   return rows[0] ?? { billed: 0, unbilled: 0 };
 }
 
@@ -128,8 +130,8 @@ export async function readUnbilledRows(
 ): Promise<number> {
   const column = subject === 'key' ? sql`lineage_id` : sql`account_id`;
   const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(units), 0)::bigint as units from unbilled_entry
-    where ${column} = ${subjectId} and at >= ${from} and at < ${until}`.execute(db);
+    select coalesce(sum(unbilled), 0)::bigint as units from usage_day
+    where ${column} = ${subjectId} and ${isIn({ from, until })}`.execute(db);
   return rows[0]?.units ?? 0;
 }
 
@@ -139,8 +141,9 @@ export async function countMerchants(
   { accountId, from, until }: Month & { accountId: string },
 ): Promise<number> {
   const next = (after: RawBuilder<unknown>) => sql`
-    (select merchant_id from usage_entry
-      where account_id = ${accountId} and merchant_id is not null and ${after} and at >= ${from} and at < ${until}
+    (select merchant_id from usage_day
+      where account_id = ${accountId} and merchant_id is not null and ${after} and ${isIn({ from, until })}
+        and requests > 0
       order by merchant_id limit 1)`;
   const { rows } = await sql<{ merchants: number }>`
     with recursive merchant as (
