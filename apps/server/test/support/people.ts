@@ -12,6 +12,7 @@ import { accountKeyRoutes } from '../../src/capabilities/accounts/routes/keys.ts
 import { createAccountDirectory } from '../../src/capabilities/accounts/tenants/account-directory.ts';
 import type { ApiInstance } from '../../src/platform/http/index.ts';
 import { silentLogger, type TestDatabase } from './database.ts';
+import { fixedSecrets } from './fixed-secrets.ts';
 import { startApi } from './test-api.ts';
 
 /** Passwords that take a millisecond instead of a tenth of a second. */
@@ -104,7 +105,10 @@ export function servePeople(
   const routes = async (api: ApiInstance) => {
     await api.register(async (scope: ApiInstance) => {
       const options = { publicUrl, plainHttpSignIn, clock, db, random: randomBytes };
-      const sessions = await keepSessions(scope, { ...options, secret: 'the secret of a test' });
+      const sessions = await keepSessions(scope, {
+        ...options,
+        secrets: fixedSecrets('the secret of a test'),
+      });
       scope.addHook('preParsing', async () => onLetIn?.());
       peopleRoutes(scope, { ...options, people: people ?? nursery.people, sessions, directory });
       if (keys) accountKeyRoutes(scope, { keys, clock });

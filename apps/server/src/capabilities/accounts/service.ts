@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { Plans } from '../../config/plan-settings.ts';
 import type { UnitPrices } from '../../config/price-settings.ts';
@@ -13,6 +12,7 @@ import { type CredentialHeaders, createAuthenticator } from './keys/authenticato
 import { ensureBootstrapKey } from './keys/bootstrap-key.ts';
 import { createKeys } from './keys/create-keys.ts';
 import { createDashboardKeys } from './keys/dashboard-keys.ts';
+import { createKeyFinder } from './keys/find-key.ts';
 import { ensureFirstKey, type FirstKey } from './keys/first-key.ts';
 import { createKeyMaker } from './keys/key-maker.ts';
 import type { Keys } from './keys/keys.ts';
@@ -35,7 +35,8 @@ import { merchantStatementRoute } from './routes/merchant-statement.ts';
 import { merchantUsageRoute } from './routes/merchant-usage.ts';
 import { merchantRoutes } from './routes/merchants.ts';
 import { validateKeyRoute } from './routes/validate-key.ts';
-import { readServerSecret, serverSecretPath } from './server-secret.ts';
+import { serverSecretPath } from './secrets/root-file.ts';
+import { openServerSecrets, type ServerSecrets } from './secrets/server-secrets.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
 import { actorOf, scopeOf } from './wire/signed-in.ts';
 
@@ -45,6 +46,8 @@ export type AccountsDependencies = {
   home: string;
   /** Hashes keys in place of the secret in the home; every machine on one database needs the same. */
   secret?: string | undefined;
+  /** A second secret that is accepted, with `secret`. */
+  secretPrevious?: string | undefined;
   /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
   plans: Plans;
@@ -82,8 +85,10 @@ export interface Accounts {
   readonly keys: Keys;
   readonly people: People;
   readonly directory: AccountDirectory;
-  /** A secret for one purpose, made from the server secret, which stays in here. */
-  secretFor(purpose: string): string;
+  /** Secrets for each purpose, made from the server secrets. */
+  readonly secrets: ServerSecrets;
+  /** Counts the keys under each accepted server secret, in their order. */
+  countKeysBySecret(): Promise<readonly number[]>;
   /** Declares everything that people and their programs do with an account over HTTP, and what `others` have for people. */
   addRoutes(app: ApiInstance, reachability: Reachability, others?: RoutesForPeople): Promise<void>;
   /**
@@ -100,35 +105,40 @@ export interface Accounts {
 export async function createAccounts(dependencies: AccountsDependencies): Promise<Accounts> {
   const { database, home, bootstrapKey, plans, logger, clock, timer, random } = dependencies;
   const { db } = database;
-  const serverSecret = dependencies.secret ?? (await readServerSecret(home, random));
-  const keyMaker = createKeyMaker(serverSecret, clock, random);
+  const secrets = await openServerSecrets(dependencies);
+  const keyMaker = createKeyMaker(secrets.secretsFor('API keys'), clock, random);
   const audit = createAuditLog({ db, clock });
   const now = { now: () => new Date(clock()) };
   const meter = createMeter({ db, clock: now, timer, logger, random });
-  await warnAboutSecret(dependencies, keyMaker.fingerprint);
-  if (bootstrapKey !== undefined) await ensureBootstrapKey(db, { keyMaker, secret: bootstrapKey, audit });
+  await warnAboutSecret(dependencies, keyMaker.fingerprints());
+  const keepBootstrapKey = async () => {
+    if (bootstrapKey !== undefined) await ensureBootstrapKey(db, { keyMaker, secret: bootstrapKey, audit });
+  };
+  await keepBootstrapKey();
   const uses = createUseRecorder({ db, clock, logger });
   const authenticator = createAuthenticator({
-    hash: keyMaker.hash,
-    bootstrapHash: bootstrapKey === undefined ? undefined : keyMaker.hash(bootstrapKey),
-    find: (hash) => keyStore.findKeyByHash(db, hash),
+    hashesOf: keyMaker.hashesOf,
+    bootstrapKey,
+    find: createKeyFinder({ db, keyMaker, logger }),
     findById: (id) => keyStore.findOwnedKey(db, id),
     plans,
     ratesOfPlan: dependencies.ratesOfPlan ?? (() => ({})),
     clock,
   });
   const onChange = authenticator.invalidate;
+  secrets.onChange(() => {
+    onChange();
+    keepBootstrapKey().catch((error: unknown) => logger.error({ err: error }, 'failed to hash a key anew'));
+  });
   const keys = createKeys({ db, keyMaker, clock, plans, audit, countUsed: meter.countUsed, onChange });
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });
   const people = createPeople({ db, clock, random, audit, logger });
   const usage = createUsage({ db, clock: now, plans });
   const merchants = createMerchants({ db, audit });
   const dailyUsage = createDailyUsage({ db, clock: now });
-  const secretFor = (purpose: string) =>
-    createHmac('sha256', serverSecret).update(purpose).digest('base64url');
   const sessionOptions = ({ publicUrl, plainHttpSignIn }: Reachability) => ({
     db,
-    secret: secretFor('sessions'),
+    secrets: secrets.secretsFor('sessions'),
     clock,
     random,
     publicUrl,
@@ -159,7 +169,11 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     keys,
     people,
     directory,
-    secretFor,
+    secrets,
+    async countKeysBySecret() {
+      const counts = await keyStore.countKeysBySecret(db);
+      return keyMaker.fingerprints().map((fingerprint) => counts.get(fingerprint) ?? 0);
+    },
     async addRoutes(app, reachability, others = () => undefined) {
       const sessions = sessionOptions(reachability);
       validateKeyRoute(app, keys);
@@ -174,20 +188,26 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       audit.record(tx, { ...scopeOf(request), actor: actorOf(request), ...action }),
     ensureFirstKey: async () =>
       bootstrapKey === undefined ? ensureFirstKey({ db, keyMaker, home, audit }) : null,
-    close: async () => void (await Promise.all([uses.settle(), meter.close()])),
+    async close() {
+      secrets.close();
+      await Promise.all([uses.settle(), meter.close()]);
+    },
   };
 }
 
 /** Says what an operator would otherwise find out from callers whose keys are suddenly unknown. */
 async function warnAboutSecret(
   { database, home, secret, logger }: AccountsDependencies,
-  fingerprint: string,
+  fingerprints: readonly string[],
 ): Promise<void> {
   const path = serverSecretPath(home);
-  const lost = await keyStore.countKeysOfOtherSecrets(database.db, fingerprint);
+  let lost = 0;
+  for (const [fingerprint, count] of await keyStore.countKeysBySecret(database.db)) {
+    if (!fingerprints.includes(fingerprint)) lost += count;
+  }
   if (lost > 0) {
     const remedy = secret
-      ? 'PLANTDATA_SECRET must be the same on every machine and must not change.'
+      ? 'PLANTDATA_SECRET must be the same on every machine, and PLANTDATA_SECRET_PREVIOUS the one that it takes the place of.'
       : `Set PLANTDATA_SECRET to that secret, or restore ${path}.`;
     logger.error(`API keys that do not work, made under another server secret: ${lost}. ${remedy}`);
   }

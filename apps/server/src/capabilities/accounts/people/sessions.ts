@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../../platform/database/index.ts';
 import { dayMs, hourMs, minuteMs } from '../../../platform/durations.ts';
 import { type ApiInstance, needsSession, type SignedInPerson } from '../../../platform/http/index.ts';
+import type { ReadSecrets } from '../../../platform/versioned-secret.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { Together } from '../together.ts';
 import { isConfidential, isForwardedByStranger, type Reachability } from './connection.ts';
@@ -16,8 +17,8 @@ import * as store from './store.ts';
 
 export interface SessionOptions extends Reachability {
   readonly db: Executor;
-  /** A secret for sessions only, derived from the server secret. The key that signs cookies is made from it. */
-  readonly secret: string;
+  /** Secrets for sessions only. The keys that sign cookies are made from them. */
+  readonly secrets: ReadSecrets;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly random: RandomBytes;
@@ -55,7 +56,12 @@ const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 export async function keepSessions(scope: ApiInstance, options: SessionOptions): Promise<Sessions> {
   const { db, clock, publicUrl } = options;
   const cookies = createSessionCookies(options);
-  await scope.register(cookie, { secret: cookies.signingKey });
+  await scope.register(cookie, { secret: cookies.signer });
+  const setCookie = (request: FastifyRequest, reply: FastifyReply, id: string) =>
+    reply.setCookie(cookies.nameOf(request), reply.signCookie(id), {
+      ...attributesOf(request, options),
+      maxAge: ageMsMax / 1000,
+    });
   const persons = new WeakMap<FastifyRequest, SignedInPerson>();
   scope.decorateRequest('person', {
     getter() {
@@ -69,6 +75,8 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
     if (!needsSession(request.routeOptions.config.credential)) return;
     reply.header('Cache-Control', 'private, no-store');
     persons.set(request, await requirePerson(request, options, cookies));
+    const id = cookies.isOld(request) ? cookies.idOf(request) : undefined;
+    if (id !== undefined) setCookie(request, reply, id);
   });
   // Again with the whole body there: it may come long after the head, and the person may be gone by then.
   scope.addHook('preValidation', async (request) => {
@@ -88,10 +96,7 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
       const now = clock();
       const person = await signIn((tx, { personId }) => replaceSession(tx, { before, id, personId, now }));
       await store.deleteExpiredSessions(db, new Date(now));
-      reply.setCookie(cookies.nameOf(request), reply.signCookie(id), {
-        ...attributesOf(request, options),
-        maxAge: ageMsMax / 1000,
-      });
+      setCookie(request, reply, id);
       return person;
     },
     async end(request, reply) {
