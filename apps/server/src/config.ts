@@ -152,6 +152,13 @@ const Settings = z.object({
       default: 'off',
     },
   ),
+  requireTotp: setting(z.enum(['owners', 'off']), {
+    env: 'PLANTDATA_REQUIRE_TOTP',
+    meaning:
+      'With `owners`, owners need a second factor (codes of an authenticator app): until one is set up, they can do nothing else.',
+    right: '`owners` or `off`',
+    default: 'off',
+  }),
   namesPerRequestMax: setting(wholeNumber(1, 100_000), {
     env: 'PLANTDATA_NAMES_PER_REQUEST_MAX',
     meaning: 'The most names in a JSON request.',

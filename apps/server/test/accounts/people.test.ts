@@ -6,6 +6,7 @@ import type { People } from '../../src/capabilities/accounts/index.ts';
 import { createPeople } from '../../src/capabilities/accounts/people/create-people.ts';
 import { createPasswords } from '../../src/capabilities/accounts/people/passwords.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
+import { fixedSecrets } from '../support/fixed-secrets.ts';
 import {
   annsPassword,
   bensPassword,
@@ -67,7 +68,9 @@ describe.each(oneDatabaseUnderTest)('people on the $name database', ({ open }) =
         email: 'Ann@Nursery.example',
         name: 'Ann',
       });
-      expect(await people.signIn('ann@nursery.example', annsPassword, address)).toEqual(owner);
+      expect(await people.signIn({ email: 'ann@nursery.example', password: annsPassword }, address)).toEqual(
+        owner,
+      );
     });
 
     it('is not made for an account that has an owner', async () => {
@@ -236,12 +239,14 @@ describe.each(oneDatabaseUnderTest)('people on the $name database', ({ open }) =
   it('keeps the old password until the link for a new one is used', async () => {
     const owner = await joinAnn(people);
     const { token } = await people.passwordLink(owner, operator);
-    await people.signIn(owner.email, annsPassword, address);
+    await people.signIn({ email: owner.email, password: annsPassword }, address);
     expect(await people.useLink(token, { password: bensPassword }, address)).toEqual(owner);
-    await expect(people.signIn(owner.email, annsPassword, address)).rejects.toMatchObject({
+    await expect(
+      people.signIn({ email: owner.email, password: annsPassword }, address),
+    ).rejects.toMatchObject({
       code: 'sign_in_failed',
     });
-    await people.signIn(owner.email, bensPassword, address);
+    await people.signIn({ email: owner.email, password: bensPassword }, address);
   });
 
   it('stores the password of who signs in anew where it was stored with older parameters', async () => {
@@ -258,13 +263,16 @@ describe.each(oneDatabaseUnderTest)('people on the $name database', ({ open }) =
       clock: nursery.now,
       random: randomBytes,
       audit: nursery.audit,
+      secrets: fixedSecrets('the secret of a test'),
       passwords: createPasswords(randomBytes, { N: 2 ** 11, r: 8, p: 1 }),
     });
-    await expect(today.signIn(owner.email, 'not the password', address)).rejects.toThrow();
+    await expect(
+      today.signIn({ email: owner.email, password: 'not the password' }, address),
+    ).rejects.toThrow();
     expect(await stored()).toMatch(/^scrypt\$1024\$/);
-    await today.signIn(owner.email, annsPassword, address);
+    await today.signIn({ email: owner.email, password: annsPassword }, address);
     expect(await stored()).toMatch(/^scrypt\$2048\$/);
-    expect(await today.signIn(owner.email, annsPassword, address)).toEqual(owner);
+    expect(await today.signIn({ email: owner.email, password: annsPassword }, address)).toEqual(owner);
   });
 
   describe('the list', () => {
@@ -322,8 +330,10 @@ describe.each(oneDatabaseUnderTest)('people on the $name database', ({ open }) =
     const owner = await joinAnn(people);
     const by = { kind: 'person', personId: owner.personId, address } as const;
     const ben = await joinBen(people);
-    await people.signIn(owner.email, annsPassword, address);
-    await expect(people.signIn(owner.email, 'not the password', address)).rejects.toMatchObject({
+    await people.signIn({ email: owner.email, password: annsPassword }, address);
+    await expect(
+      people.signIn({ email: owner.email, password: 'not the password' }, address),
+    ).rejects.toMatchObject({
       code: 'sign_in_failed',
     });
     await people.changePassword(owner, { current: annsPassword, next: bensPassword }, address);

@@ -50,6 +50,7 @@ export async function openNursery({ db }: TestDatabase): Promise<Nursery> {
       audit,
       logger: silentLogger,
       passwords: quickPasswords,
+      secrets: fixedSecrets('the secret of a test'),
     }),
     audit,
     now: clock,
@@ -81,6 +82,7 @@ interface Reach {
   readonly publicUrl?: string;
   readonly plainHttpSignIn?: boolean;
   readonly trustProxy?: boolean;
+  readonly requireTotp?: 'owners';
   /** For the page on which people make their first key. */
   readonly keys?: Keys;
   /** In place of those of the nursery. */
@@ -93,7 +95,7 @@ interface Reach {
 export function servePeople(
   { db }: TestDatabase,
   { audit, now: clock, ...nursery }: Nursery,
-  { publicUrl, plainHttpSignIn = false, trustProxy = false, keys, people, onLetIn }: Reach = {},
+  { publicUrl, plainHttpSignIn = false, trustProxy = false, requireTotp, keys, people, onLetIn }: Reach = {},
 ) {
   const directory = createAccountDirectory({
     db,
@@ -104,7 +106,7 @@ export function servePeople(
   });
   const routes = async (api: ApiInstance) => {
     await api.register(async (scope: ApiInstance) => {
-      const options = { publicUrl, plainHttpSignIn, clock, db, random: randomBytes };
+      const options = { publicUrl, plainHttpSignIn, requireTotp, clock, db, random: randomBytes };
       const sessions = await keepSessions(scope, {
         ...options,
         secrets: fixedSecrets('the secret of a test'),

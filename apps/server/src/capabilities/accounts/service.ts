@@ -50,6 +50,8 @@ export type AccountsDependencies = {
   secretPrevious?: string | undefined;
   /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
+  /** Who needs a second factor; no one unless given. */
+  requireTotp?: 'owners' | 'off' | undefined;
   plans: Plans;
   /** For the statements of merchants; without them they have no amounts. */
   unitPrices?: UnitPrices | undefined;
@@ -111,10 +113,13 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   const now = { now: () => new Date(clock()) };
   const meter = createMeter({ db, clock: now, timer, logger, random });
   await warnAboutSecret(dependencies, keyMaker.fingerprints());
-  const keepBootstrapKey = async () => {
+  const secondFactors = secrets.secretsFor('second factors');
+  const people = createPeople({ db, clock, random, audit, logger, secrets: secondFactors });
+  const keepUnderCurrent = async () => {
     if (bootstrapKey !== undefined) await ensureBootstrapKey(db, { keyMaker, secret: bootstrapKey, audit });
+    await people.renewSecondFactors();
   };
-  await keepBootstrapKey();
+  await keepUnderCurrent();
   const uses = createUseRecorder({ db, clock, logger });
   const authenticator = createAuthenticator({
     hashesOf: keyMaker.hashesOf,
@@ -128,11 +133,12 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   const onChange = authenticator.invalidate;
   secrets.onChange(() => {
     onChange();
-    keepBootstrapKey().catch((error: unknown) => logger.error({ err: error }, 'failed to hash a key anew'));
+    keepUnderCurrent().catch((error: unknown) =>
+      logger.error({ err: error }, 'failed to keep everything under the current server secret'),
+    );
   });
   const keys = createKeys({ db, keyMaker, clock, plans, audit, countUsed: meter.countUsed, onChange });
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });
-  const people = createPeople({ db, clock, random, audit, logger });
   const usage = createUsage({ db, clock: now, plans });
   const merchants = createMerchants({ db, audit });
   const dailyUsage = createDailyUsage({ db, clock: now });
@@ -143,6 +149,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     random,
     publicUrl,
     plainHttpSignIn,
+    requireTotp: dependencies.requireTotp,
   });
   const dashboardKeys = createDashboardKeys({ db, keyMaker, audit });
   return {

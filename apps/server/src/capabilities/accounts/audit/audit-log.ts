@@ -36,6 +36,9 @@ export type AuditAction =
   | 'person.signed_out'
   | 'person.password_link_made'
   | 'person.password_changed'
+  | 'person.second_factor_set'
+  | 'person.second_factor_ended'
+  | 'person.second_factor_reset'
   | 'picture.added'
   | 'picture.taken_down';
 

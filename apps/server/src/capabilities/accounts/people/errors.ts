@@ -11,6 +11,7 @@ export const signInFailed = createFromDefinition(accountErrors.sign_in_failed);
 export const insecureConnection = createFromDefinition(accountErrors.insecure_connection);
 export const invalidLink = createFromDefinition(accountErrors.invalid_link);
 export const emailInUse = createFromDefinition(accountErrors.email_in_use);
+export const sessionNotFound = createFromDefinition(accountErrors.session_not_found);
 export const lastOwner = createFromDefinition(accountErrors.last_owner);
 
 export const notSignedIn = (): ServiceError =>
@@ -19,6 +20,11 @@ export const notSignedIn = (): ServiceError =>
     detail:
       'You are not signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
   });
+
+export const secondFactorNeeded = (detail: string): ServiceError =>
+  new ServiceError({ code: accountErrors.second_factor_needed, detail });
+
+export const secondFactorRequired = createFromDefinition(accountErrors.second_factor_required);
 
 export const notAnOwner = (): ServiceError =>
   new ServiceError({ code: 'forbidden', detail: 'Only an owner of the account may do this.' });

@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '../../../platform/http/index.ts';
 import type { PersonRow } from '../schema.ts';
-import type { AccountDirectory } from '../tenants/account-directory.ts';
 import { localAccount } from '../tenants/own-accounts.ts';
+import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import type { SignedIn } from './schema.ts';
 
 /** True if a signed-in person runs this installation: its own account is theirs. */
@@ -14,23 +14,32 @@ export const describePerson = ({
   role,
   email,
   name,
-}: Pick<PersonRow, 'id' | 'account_id' | 'role' | 'email' | 'name'>): SignedInPerson => ({
+  totp_sealed,
+}: Pick<PersonRow, 'id' | 'account_id' | 'role' | 'email' | 'name' | 'totp_sealed'>): SignedInPerson => ({
   personId: id,
   accountId: account_id,
   role,
   email,
   name,
+  hasSecondFactor: totp_sealed !== null,
 });
 
 /** The answer that describes the signed-in person to themselves. */
 export async function answerSignedIn(
-  directory: Pick<AccountDirectory, 'get'>,
+  { directory, sessions }: Pick<PeopleRouteDependencies, 'directory' | 'sessions'>,
   person: SignedInPerson,
 ): Promise<SignedIn> {
   const { personId, accountId, name, email, role } = person;
   const account = await directory.get(accountId);
   return {
-    person: { id: personId, name, email, role, is_operator: isOperator(person) },
+    person: {
+      id: personId,
+      name,
+      email,
+      role,
+      is_operator: isOperator(person),
+      second_factor: person.hasSecondFactor ? 'on' : sessions.needsSecondFactor(person) ? 'required' : 'off',
+    },
     account: { id: accountId, name: account.name, plan: account.plan },
   };
 }
