@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { stepOf, toBase32 } from '../../src/capabilities/accounts/people/totp.ts';
+import { codeAt } from '../support/authenticator-app.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   annsPassword,
@@ -17,19 +17,6 @@ import {
 const path = '/v1/account/second-factor';
 const session = '/v1/account/session';
 const needed = { status: 401, error: 'second_factor_needed' };
-
-/** An authenticator app of the test's own (RFC 6238). */
-function codeAt(secret: string, at: number): string {
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const number = digest.readUInt32BE(digest.readUInt8(19) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 describe('codes', () => {
   it.each([
