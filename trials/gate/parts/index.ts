@@ -15,6 +15,7 @@ import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
 import { rolling } from './rolling.ts';
 import { faults, fuzz, soak } from './run-script.ts';
+import { secrets } from './secrets.ts';
 import { surfacesByGdal } from './surfaces.ts';
 
 /** All parts, in alphabetical order. */
@@ -36,6 +37,7 @@ export const GATE_PARTS: readonly GatePart[] = [
   rasters,
   replies,
   rolling,
+  secrets,
   soak,
   surfacesByGdal,
 ];

@@ -8,11 +8,13 @@ import { createDailyKeys } from '../../src/capabilities/uploads/delegation/daily
 import { createIdempotency } from '../../src/platform/idempotency/create-idempotency.ts';
 import type { Idempotency } from '../../src/platform/idempotency/idempotency.ts';
 import { accountsUnderTest } from '../support/accounts-under-test.ts';
+import { codeAt } from '../support/authenticator-app.ts';
 import { databasesUnderTest, silentLogger } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 
 const first = 'the first secret of this installation';
 const unknown = { status: 401 };
+const password = 'seven larches in the rain';
 
 describe.each(databasesUnderTest)('the rotation of secrets on the $name database', ({ open }) => {
   const test = accountsUnderTest({ open });
@@ -74,6 +76,27 @@ describe.each(databasesUnderTest)('the rotation of secrets on the $name database
         await accounts.secrets.retire();
         expect(await use(accounts, bootstrapKey)).toMatchObject({ keyId: before.keyId });
       });
+    });
+
+    it('seals second factors under the new secret at once', async () => {
+      const { accounts, readAgain } = await startProcess();
+      const account = await accounts.directory.create({ name: 'Nursery', plan: 'pro' }, { kind: 'operator' });
+      const link = await accounts.people.ownerLink(account.id);
+      const given = { email: 'ann@nursery.example', name: 'Ann', password };
+      const ann = await accounts.people.useLink(link?.token ?? '', given, '203.0.113.7');
+      const { secret } = accounts.people.offerSecondFactor(ann);
+      const codeNow = () => codeAt(secret, test.now);
+      await accounts.people.setSecondFactor(ann, { secret, code: codeNow(), password }, '203.0.113.7');
+      const sealed = () =>
+        test.database.db.selectFrom('person').select('totp_sealed').executeTakeFirstOrThrow();
+      const before = await sealed();
+      await accounts.secrets.rotate();
+      test.now += 61_000;
+      readAgain();
+      await eventually(async () => expect(await sealed()).not.toEqual(before));
+      await accounts.secrets.retire();
+      const signIn = { email: ann.email, password, code: codeNow() };
+      expect(await accounts.people.signIn(signIn, '203.0.113.7')).toMatchObject({ personId: ann.personId });
     });
 
     it('is refused while the previous secret is still accepted', async () => {

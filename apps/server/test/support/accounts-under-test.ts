@@ -95,7 +95,7 @@ export function accountsUnderTest({
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    for (const table of ['audit_event', 'api_key', 'account']) {
+    for (const table of ['session', 'one_time_link', 'person', 'audit_event', 'api_key', 'account']) {
       await sql`delete from ${sql.table(table)}`.execute(database.db);
     }
     home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));

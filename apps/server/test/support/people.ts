@@ -12,6 +12,7 @@ import { accountKeyRoutes } from '../../src/capabilities/accounts/routes/keys.ts
 import { createAccountDirectory } from '../../src/capabilities/accounts/tenants/account-directory.ts';
 import type { ApiInstance } from '../../src/platform/http/index.ts';
 import { silentLogger, type TestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 import { fixedSecrets } from './fixed-secrets.ts';
 import { startApi } from './test-api.ts';
 
@@ -31,9 +32,19 @@ export interface Nursery {
 
 /** The people of an empty database with two accounts, under a clock of the test's own. */
 export async function openNursery({ db }: TestDatabase): Promise<Nursery> {
-  for (const table of ['session', 'one_time_link', 'audit_event', 'api_key', 'person', 'account'] as const) {
-    await db.deleteFrom(table).execute();
-  }
+  // The record of a failed sign-in of the test before may still be written.
+  await eventually(async () => {
+    for (const table of [
+      'session',
+      'one_time_link',
+      'audit_event',
+      'api_key',
+      'person',
+      'account',
+    ] as const) {
+      await db.deleteFrom(table).execute();
+    }
+  });
   const created_at = new Date();
   const accounts = ['acc_nursery', 'acc_other'].map(
     (id) => ({ id, name: `Account ${id}`, plan: 'pro', created_at }) as const,

@@ -16,7 +16,7 @@ export const accountErrors = defineErrors({
     meaning: 'The e-mail address and the password are right, and the person has a second factor.',
     cause: 'No code was sent, or one that is not right or was used before.',
     action: 'Send `code`: six digits of the authenticator app, or a recovery code.',
-    example: 'Send the code of your authenticator app, too.',
+    example: 'Enter the code of your authenticator app, or a recovery code.',
   },
   second_factor_required: {
     status: 403,
@@ -25,14 +25,6 @@ export const accountErrors = defineErrors({
     cause: 'The operator has set `PLANTDATA_REQUIRE_TOTP=owners`.',
     action: 'Set one up: `GET /v1/account/second-factor`, then `PUT`, or in the profile of the dashboard.',
     example: 'Set up a second factor first: owners need one here.',
-  },
-  session_not_found: {
-    status: 404,
-    title: 'Session not found',
-    meaning: 'The person has no session with this id.',
-    cause: 'It has ended, or belongs to another person.',
-    action: 'Take the id from `GET /v1/account/sessions`.',
-    example: 'There is no such session.',
   },
   insecure_connection: {
     status: 403,

@@ -12,7 +12,6 @@ import { type CredentialHeaders, createAuthenticator } from './keys/authenticato
 import { ensureBootstrapKey } from './keys/bootstrap-key.ts';
 import { createKeys } from './keys/create-keys.ts';
 import { createDashboardKeys } from './keys/dashboard-keys.ts';
-import { createKeyFinder } from './keys/find-key.ts';
 import { ensureFirstKey, type FirstKey } from './keys/first-key.ts';
 import { createKeyMaker } from './keys/key-maker.ts';
 import type { Keys } from './keys/keys.ts';
@@ -119,12 +118,20 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     if (bootstrapKey !== undefined) await ensureBootstrapKey(db, { keyMaker, secret: bootstrapKey, audit });
     await people.renewSecondFactors();
   };
+  const onFailure = (error: unknown) =>
+    logger.error({ err: error }, 'failed to keep a key or second factor under the current server secret');
   await keepUnderCurrent();
   const uses = createUseRecorder({ db, clock, logger });
   const authenticator = createAuthenticator({
     hashesOf: keyMaker.hashesOf,
     bootstrapKey,
-    find: createKeyFinder({ db, keyMaker, logger }),
+    async find(hashes) {
+      const found = await keyStore.findKeyByHash(db, hashes);
+      const renewed = found?.secret_hash.equals(hashes[0]) ? undefined : keyMaker.renew(hashes);
+      // A failure of it fails no request.
+      if (found && renewed) await keyStore.updateKey(db, found.id, renewed).catch(onFailure);
+      return found;
+    },
     findById: (id) => keyStore.findOwnedKey(db, id),
     plans,
     ratesOfPlan: dependencies.ratesOfPlan ?? (() => ({})),
@@ -133,9 +140,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   const onChange = authenticator.invalidate;
   secrets.onChange(() => {
     onChange();
-    keepUnderCurrent().catch((error: unknown) =>
-      logger.error({ err: error }, 'failed to keep everything under the current server secret'),
-    );
+    keepUnderCurrent().catch(onFailure);
   });
   const keys = createKeys({ db, keyMaker, clock, plans, audit, countUsed: meter.countUsed, onChange });
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });

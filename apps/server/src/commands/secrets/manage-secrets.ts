@@ -1,7 +1,6 @@
 import { rememberedMs, type ServerSecrets } from '../../capabilities/accounts/secrets/server-secrets.ts';
 import { withAccounts } from '../accounts/with-accounts.ts';
 import { type JsonFlag, note, print } from '../print.ts';
-import { drawTable } from '../report/table-format.ts';
 
 export interface RetireFlags extends JsonFlag {
   readonly force?: boolean;
@@ -16,7 +15,11 @@ export async function listSecrets({ json = false }: JsonFlag): Promise<void> {
       current_from: currentFrom === undefined ? null : new Date(currentFrom).toISOString(),
       keys: counts[index] ?? 0,
     }));
-    print(json ? { secrets: listed } : secretsTable(listed));
+    const lines = listed.map(
+      ({ version, is_current, current_from, keys }) =>
+        `Version ${version}: ${is_current ? 'current' : 'accepted'}, from ${current_from ?? 'the start'}, keys: ${keys}\n`,
+    );
+    print(json ? { secrets: listed } : lines.join(''));
   });
 }
 
@@ -70,21 +73,3 @@ function requireUnused(secrets: ServerSecrets, keys: number): void {
     );
   }
 }
-
-interface ListedSecret {
-  readonly version: number;
-  readonly is_current: boolean;
-  readonly current_from: string | null;
-  readonly keys: number;
-}
-
-const secretsTable = (listed: readonly ListedSecret[]): string =>
-  drawTable(listed, {
-    columns: [
-      { heading: 'Version', width: 8, text: ({ version }) => String(version) },
-      { heading: 'Use', width: 10, text: ({ is_current }) => (is_current ? 'current' : 'accepted') },
-      { heading: 'Used from', width: 26, text: ({ current_from }) => current_from ?? 'the start' },
-      { heading: 'Keys', width: 8, text: ({ keys }) => String(keys) },
-    ],
-    closing: () => 'Keys move to the current version when they are used.',
-  });

@@ -113,7 +113,7 @@ function SecondFactorForm({ isOn, onDone, onClose }: SecondFactorFormProps) {
 
 /** Dark on light in both colour schemes: many cameras read no other. */
 function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { border: 3 });
+  const { size, data } = encode(text, { border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg viewBox={`0 0 ${size} ${size}`} width={200} height={200} role="img" aria-label={texts.qr}>

@@ -11,7 +11,8 @@ export const signInFailed = createFromDefinition(accountErrors.sign_in_failed);
 export const insecureConnection = createFromDefinition(accountErrors.insecure_connection);
 export const invalidLink = createFromDefinition(accountErrors.invalid_link);
 export const emailInUse = createFromDefinition(accountErrors.email_in_use);
-export const sessionNotFound = createFromDefinition(accountErrors.session_not_found);
+export const sessionNotFound = (): ServiceError =>
+  new ServiceError({ code: 'not_found', detail: 'You have no session with this id.' });
 export const lastOwner = createFromDefinition(accountErrors.last_owner);
 
 export const notSignedIn = (): ServiceError =>

@@ -109,7 +109,7 @@ function ownSessionRoutes(app: ApiInstance, { sessions }: PeopleRouteDependencie
         params: SessionPath,
         response: {
           204: NoContent,
-          ...problems('unauthorized', 'cross_site_request', accountErrors.session_not_found),
+          ...problems('unauthorized', 'cross_site_request', 'not_found'),
         },
       },
     },

@@ -242,20 +242,7 @@ export const SessionList = z
   .meta({
     id: 'SessionList',
     description: 'The sessions of the person, the last used first.',
-    examples: [
-      {
-        data: [
-          {
-            id: exampleToken,
-            created_at: '2026-11-22T07:58:12.000Z',
-            last_used_at: '2026-11-22T08:40:00.000Z',
-            network: '203.0.113.0/24',
-            browser: 'Firefox on Linux',
-            is_current: true,
-          },
-        ],
-      },
-    ],
+    examples: [{ data: [] }],
   });
 
 export const SessionPath = z.object({

@@ -44,43 +44,45 @@ export function createSecondFactor(dependencies: SecondFactorDependencies): Seco
     const sealed = Buffer.concat([sealing.update(text), sealing.final()]);
     return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
   };
-  /** Returns the secret and whether it is sealed under the current server secret. */
-  const open = (sealed: Buffer, personId: string): { secret: string; isCurrent: boolean } => {
-    for (const [index, versioned] of secrets().entries()) {
+  /** Undefined if it is sealed under a server secret that is no longer accepted: recovery codes still work then. */
+  const open = (sealed: Buffer, personId: string): string | undefined => {
+    for (const versioned of secrets()) {
       const opening = createDecipheriv(cipher, keyOf(versioned), sealed.subarray(0, nonceBytes))
         .setAAD(Buffer.from(personId))
         .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
       try {
         const text = Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()]);
-        return { secret: text.toString(), isCurrent: index === 0 };
+        return text.toString();
       } catch {
         // It may be sealed under the next one.
       }
     }
-    throw new Error(`The second factor of ${personId} is sealed under a server secret that is not accepted.`);
+    return undefined;
   };
   /** True if the code is right and was not used before; it is used up then. */
   async function take(tx: Executor, { id, totp_sealed: sealed }: PersonRow, code: string): Promise<boolean> {
     const text = code.replace(/[\s-]/g, '').toUpperCase();
     if (sealed === null || text.length > 100) return false;
     if (!/^\d{6}$/.test(text)) return store.takeRecoveryCode(tx, id, hashOf(text));
-    const step = stepOf(open(sealed, id).secret, text, clock());
+    const secret = open(sealed, id);
+    const step = secret === undefined ? undefined : stepOf(secret, text, clock());
     return step !== undefined && (await store.takeTotpStep(tx, id, step));
   }
   return {
     async use(tx, person, code) {
       if (person.totp_sealed === null) return;
-      if (code === undefined) throw secondFactorNeeded('Send the code of your authenticator app, too.');
+      if (code === undefined)
+        throw secondFactorNeeded('Enter the code of your authenticator app, or a recovery code.');
       if (!(await take(tx, person, code))) {
         throw secondFactorNeeded('The code is not right, or was used already. Wait for the next one.');
       }
     },
     async renew() {
       const [current, ...others] = secrets();
-      if (others.some(({ version }) => version > current.version)) return;
+      if (others.length === 0 || others.some(({ version }) => version > current.version)) return;
       for (const { id, totp_sealed: sealed } of await store.listSealed(db)) {
-        const { secret, isCurrent } = open(sealed, id);
-        if (!isCurrent) await store.replaceSealed(db, id, { from: sealed, to: seal(secret, id) });
+        const secret = open(sealed, id);
+        if (secret !== undefined) await store.replaceSealed(db, id, { from: sealed, to: seal(secret, id) });
       }
     },
     offerSecondFactor({ email }) {

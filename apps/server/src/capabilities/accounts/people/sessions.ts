@@ -51,7 +51,7 @@ export interface Sessions {
   needsSecondFactor(person: SignedInPerson): boolean;
   /** The sessions of the person, the last used first. */
   list(request: FastifyRequest): Promise<readonly OwnSession[]>;
-  /** Ends a session of the person; rejects with `session_not_found` if it is not one of theirs. */
+  /** Ends a session of the person; rejects with `not_found` if it is not one of theirs. */
   endOne(request: FastifyRequest, id: string): Promise<void>;
   /** For routes that take a password or a token, which must not be readable on the network. */
   requireConfidence(request: FastifyRequest): Promise<void>;
