@@ -323,7 +323,7 @@ export const account = {
   },
   sessions: {
     title: 'Sessions',
-    intro: 'Where you are signed in.',
+    intro: 'The places at which you are signed in.',
     program: 'Another program',
     current: 'This one',
     from: (network: string) => `from ${network}`,

@@ -3952,7 +3952,7 @@ export interface components {
             last_signed_in_at: string | null;
             has_second_factor: boolean;
         };
-        /** @description What changes of a person. */
+        /** @description The changes of a person. */
         PersonChange: {
             /** @description Owners also manage people, and see the audit log. */
             role?: "owner" | "member";

@@ -49,7 +49,7 @@ export type AccountsDependencies = {
   secretPrevious?: string | undefined;
   /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
-  /** Who needs a second factor; no one unless given. */
+  /** The people who need a second factor; no one unless given. */
   requireTotp?: 'owners' | 'off' | undefined;
   plans: Plans;
   /** For the statements of merchants; without them they have no amounts. */

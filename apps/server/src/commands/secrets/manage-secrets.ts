@@ -1,4 +1,4 @@
-import { rememberedMs, type ServerSecrets } from '../../capabilities/accounts/secrets/server-secrets.ts';
+import { rememberedMs, type ServerSecrets } from '../../capabilities/accounts/index.ts';
 import { withAccounts } from '../accounts/with-accounts.ts';
 import { type JsonFlag, note, print } from '../print.ts';
 

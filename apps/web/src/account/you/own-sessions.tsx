@@ -14,7 +14,7 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => service.get('/v1/account/sessions', { signal }),
 });
 
-/** Where the person is signed in; each other session can be ended. */
+/** The sessions of the person; each other one can be ended. */
 export function OwnSessions() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);

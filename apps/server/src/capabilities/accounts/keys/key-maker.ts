@@ -33,7 +33,7 @@ type NewKey = { secret: string; row: Insertable<ApiKeyTable> };
 export interface KeyMaker {
   /** The public names of the accepted server secrets, the current one first. */
   fingerprints(): readonly string[];
-  /** What may be stored of a key: under the current server secret, then under the others. */
+  /** The hashes of a key: under the current server secret, then under the others. */
   hashesOf(key: string): KeyHashes;
   /** The changes by which a key that was found under another secret is stored under the current one; undefined if it is the older one. */
   renew(hashes: KeyHashes): Pick<Insertable<ApiKeyTable>, 'secret_hash' | 'hashed_under'> | undefined;

@@ -194,7 +194,7 @@ export const PersonChange = z
       description: 'Ends the second factor of another person who has lost it, and their sessions.',
     }),
   })
-  .meta({ id: 'PersonChange', description: 'What changes of a person.', examples: [{ role: 'owner' }] });
+  .meta({ id: 'PersonChange', description: 'The changes of a person.', examples: [{ role: 'owner' }] });
 
 export const SecondFactorOffer = z.object({ secret: z.string(), link: z.string() }).meta({
   id: 'SecondFactorOffer',

@@ -30,7 +30,7 @@ export interface SessionOptions extends Reachability {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly random: RandomBytes;
-  /** Who may only set up a second factor until they have one. */
+  /** The people who may only set up a second factor until they have one. */
   readonly requireTotp?: 'owners' | 'off' | undefined;
 }
 

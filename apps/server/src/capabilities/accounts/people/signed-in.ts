@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '../../../platform/http/index.ts';
 import type { PersonRow } from '../schema.ts';
+import type { AccountDirectory } from '../tenants/account-directory.ts';
 import { localAccount } from '../tenants/own-accounts.ts';
-import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import type { SignedIn } from './schema.ts';
 
 /** True if a signed-in person runs this installation: its own account is theirs. */
@@ -24,9 +24,14 @@ export const describePerson = ({
   hasSecondFactor: totp_sealed !== null,
 });
 
+interface AnswerDependencies {
+  readonly directory: Pick<AccountDirectory, 'get'>;
+  readonly sessions: { needsSecondFactor(person: SignedInPerson): boolean };
+}
+
 /** The answer that describes the signed-in person to themselves. */
 export async function answerSignedIn(
-  { directory, sessions }: Pick<PeopleRouteDependencies, 'directory' | 'sessions'>,
+  { directory, sessions }: AnswerDependencies,
   person: SignedInPerson,
 ): Promise<SignedIn> {
   const { personId, accountId, name, email, role } = person;
