@@ -48,6 +48,7 @@ describe('what one account has made', () => {
     const { operator } = installation;
     const key = (await operator.send('POST', '/v1/account/keys', { name: 'ours' })).json();
     const people = (await operator.send('GET', '/v1/account/people')).json();
+    const sessions = (await operator.send('GET', '/v1/account/sessions')).json();
     const model = await call('POST', '/v1/sdm/generate', ownKey, { species_name: 'Quercus robur' });
     const study = await call('POST', '/v1/sdm/studies', ownKey, { species_name: 'Quercus robur' });
     // Two accounts may have the same shop, each with its own batches.
@@ -75,6 +76,7 @@ describe('what one account has made', () => {
       '/v1/account/keys/': key.id,
       '/v1/keys/': key.id,
       '/v1/account/people/': people.data[1].id,
+      '/v1/account/sessions/': sessions.data[0].id,
       '/v1/lists/': list.id,
       '/v1/sdm/studies/': study.study_id,
       '/v1/sdm/': model.job_id,

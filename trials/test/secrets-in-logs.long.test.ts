@@ -35,7 +35,13 @@ interface Running {
 
 /** Starts the service with the finest log level. */
 async function start(settings: Readonly<Record<string, string>>): Promise<Running> {
-  const env = { PATH: process.env.PATH, PORT: '0', PLANTDATA_LOG_LEVEL: 'trace', PLANTDATA_DRAIN_SECONDS: '0', ...settings };
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    PLANTDATA_LOG_LEVEL: 'trace',
+    PLANTDATA_DRAIN_SECONDS: '0',
+    ...settings,
+  };
   const child = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   let hasEnded = false;

@@ -79,6 +79,13 @@ const Settings = z.object({
     right: 'at least 24 printable ASCII characters without a space at either end',
     secret: true,
   }),
+  secretPrevious: setting(sendableSecret().optional(), {
+    env: 'PLANTDATA_SECRET_PREVIOUS',
+    meaning:
+      'A second secret that is accepted beside `PLANTDATA_SECRET`: the previous one after a rotation, or the coming one before.',
+    right: 'at least 24 printable ASCII characters without a space at either end',
+    secret: true,
+  }),
   backupPassphrase: setting(z.string().min(12).max(1_000).optional(), {
     env: 'PLANTDATA_BACKUP_PASSPHRASE',
     meaning: '`plantdata backup` encrypts with it, and `plantdata restore` needs it to open such a backup.',
@@ -151,6 +158,13 @@ const Settings = z.object({
       default: 'off',
     },
   ),
+  requireTotp: setting(z.enum(['owners', 'off']), {
+    env: 'PLANTDATA_REQUIRE_TOTP',
+    meaning:
+      'With `owners`, owners need a second factor (codes of an authenticator app): until one is set up, they can do nothing else.',
+    right: '`owners` or `off`',
+    default: 'off',
+  }),
   namesPerRequestMax: setting(wholeNumber(1, 100_000), {
     env: 'PLANTDATA_NAMES_PER_REQUEST_MAX',
     meaning: 'The most names in a JSON request.',

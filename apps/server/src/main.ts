@@ -15,6 +15,7 @@ import { registerPots } from './commands/pots.ts';
 import { endWithOutput } from './commands/report/output.ts';
 import { registerRestore } from './commands/restore.ts';
 import { registerSdm } from './commands/sdm.ts';
+import { registerSecrets } from './commands/secrets.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerSources } from './commands/sources.ts';
 import { registerTokens } from './commands/tokens.ts';
@@ -42,6 +43,7 @@ const registrations = [
   registerKeys,
   registerAccounts,
   registerPeople,
+  registerSecrets,
   registerTokens,
   registerEvaluate,
   registerDev,

@@ -7,6 +7,7 @@ import { type ApiInstance, answerInTransaction } from '../src/platform/http/inde
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
 import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 import { eventually } from './support/eventually.ts';
+import { fixedSecrets } from './support/fixed-secrets.ts';
 import { recordingMeter } from './support/recording-meter.ts';
 import { listen, startApi, validKey } from './support/test-api.ts';
 
@@ -81,7 +82,7 @@ describe.each(oneDatabaseUnderTest)('an answer together with what it tells of, o
     },
     idempotency: createIdempotency({
       db: database.db,
-      secret: 'server secret',
+      secrets: fixedSecrets('server secret'),
       timer: { every: () => () => undefined },
       random: randomBytes,
       logger: silentLogger,

@@ -8,6 +8,7 @@ import type { ApiInstance } from '../src/platform/http/index.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
 import { createLocalRateLimiter } from '../src/platform/rate-limits/local-rate-limiter.ts';
 import { databasesUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
+import { fixedSecrets } from './support/fixed-secrets.ts';
 import { openMeter, unitsInLedger } from './support/meters.ts';
 import { nurseryCaller, startApi, validKey } from './support/test-api.ts';
 
@@ -37,7 +38,7 @@ describe.each(databasesUnderTest)('what is paid for, on $name', ({ open }) => {
         limiter: createLocalRateLimiter({ clock: systemClock }),
         idempotency: createIdempotency({
           db: database.db,
-          secret: 'server secret',
+          secrets: fixedSecrets('server secret'),
           timer: { every: () => () => undefined },
           random: randomBytes,
           logger: silentLogger,

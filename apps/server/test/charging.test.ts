@@ -12,6 +12,7 @@ import type { Idempotency } from '../src/platform/idempotency/idempotency.ts';
 import type { RateLimiter } from '../src/platform/rate-limits/rate-limiter.ts';
 import { embeddedUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 import { eventually } from './support/eventually.ts';
+import { fixedSecrets } from './support/fixed-secrets.ts';
 import { limitedCaller, openMeter, unitsInLedger } from './support/meters.ts';
 import { readAllLines, readLines } from './support/read-lines.ts';
 import { recordingMeter } from './support/recording-meter.ts';
@@ -30,7 +31,7 @@ const neverLimited: RateLimiter = {
 const openIdempotency = (): Idempotency =>
   createIdempotency({
     db: database.db,
-    secret: 'server secret',
+    secrets: fixedSecrets('server secret'),
     timer: { every: () => () => undefined },
     random: randomBytes,
     logger: silentLogger,

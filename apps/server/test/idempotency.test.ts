@@ -9,6 +9,7 @@ import type {
   RequestAttempt,
 } from '../src/platform/idempotency/idempotency.ts';
 import { databasesUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
+import { fixedSecrets } from './support/fixed-secrets.ts';
 
 /** Runs its work when the test says so. */
 function handTimer() {
@@ -40,7 +41,13 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
   afterAll(() => database.close());
 
   const create = ({ secret = 'server secret', timer = handTimer().timer } = {}): Idempotency =>
-    createIdempotency({ db: database.db, secret, timer, random: randomBytes, logger: silentLogger });
+    createIdempotency({
+      db: database.db,
+      secrets: fixedSecrets(secret),
+      timer,
+      random: randomBytes,
+      logger: silentLogger,
+    });
 
   let requests = 0;
   const newRequest = (): IdempotentRequest => {

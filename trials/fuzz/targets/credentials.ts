@@ -23,7 +23,7 @@ const isRefusal = (error: unknown): boolean => error instanceof ServiceError;
 
 const now = new Date('2026-11-24T10:00:00Z');
 const clock = { now: () => now };
-const keys = createDailyKeys({ secret: 'of the fuzzer', clock });
+const keys = createDailyKeys({ secrets: () => [{ version: 1, secret: 'of the fuzzer' }], clock });
 const tokens = createTokens({ keys, seconds: 300, clock, random: (size) => new Uint8Array(size).fill(7) });
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -15,6 +15,7 @@ import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
 import { rolling } from './rolling.ts';
 import { faults, fuzz, soak } from './run-script.ts';
+import { secrets } from './secrets.ts';
 import { storage } from './storage.ts';
 import { surfacesByGdal } from './surfaces.ts';
 import { usage } from './usage.ts';
@@ -38,6 +39,7 @@ export const GATE_PARTS: readonly GatePart[] = [
   rasters,
   replies,
   rolling,
+  secrets,
   soak,
   storage,
   surfacesByGdal,

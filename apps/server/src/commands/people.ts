@@ -35,6 +35,11 @@ export function registerPeople(program: Command): void {
     .option('--json', 'print the link as JSON')
     .action(async (email: string, flags: JsonFlag) => (await load()).makePasswordLink(email, flags));
   people
+    .command('reset-second-factor <email>')
+    .description('End the second factor of a person who has lost it, and their sessions.')
+    .option('--json', 'print the person as JSON')
+    .action(async (email: string, flags: JsonFlag) => (await load()).resetSecondFactor(email, flags));
+  people
     .command('remove <email>')
     .description('Remove a person. Their sessions end at once; API keys stay with the account.')
     .option('--json', 'print the removed person as JSON')

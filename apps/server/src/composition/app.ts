@@ -97,7 +97,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { accounts } = environment;
   const idempotency = createIdempotency({
     db: database.db,
-    secret: accounts.secretFor('remembered answers'),
+    secrets: accounts.secrets.secretsFor('remembered answers'),
     timer,
     random: randomBytes,
     logger,

@@ -26,7 +26,7 @@ export async function openUploads(
       db: database.db,
       accounts,
       settings: config.delegation,
-      secret: accounts.secretFor('delegation tokens'),
+      secrets: accounts.secrets.secretsFor('delegation tokens'),
       random: randomBytes,
     }),
     files: await createUploads({

@@ -4,9 +4,10 @@ import { createAuthenticator } from '../../src/capabilities/accounts/keys/authen
 import { createKeyMaker } from '../../src/capabilities/accounts/keys/key-maker.ts';
 import type { OwnedKeyRow } from '../../src/capabilities/accounts/keys/plan-limits.ts';
 import { plans } from '../support/accounts-under-test.ts';
+import { fixedSecrets } from '../support/fixed-secrets.ts';
 
 it('forgets what was being looked up when a key was changed', async () => {
-  const { make, hash } = createKeyMaker('the server secret', () => 0, randomBytes);
+  const { make, hashesOf } = createKeyMaker(fixedSecrets('the server secret'), () => 0, randomBytes);
   const { secret, row } = make({ accountId: 'acc_local', name: 'a key', plan: 'pro' });
   const stored = (active: boolean): OwnedKeyRow => ({
     ...row,
@@ -31,8 +32,8 @@ it('forgets what was being looked up when a key was changed', async () => {
   const { promise: before, resolve } = Promise.withResolvers<OwnedKeyRow>();
   const answers = [before, Promise.resolve(stored(false))];
   const authenticator = createAuthenticator({
-    hash,
-    bootstrapHash: undefined,
+    hashesOf,
+    bootstrapKey: undefined,
     find: async () => answers.shift(),
     findById: async () => undefined,
     plans,

@@ -8,6 +8,7 @@ import { createPeople } from '../../src/capabilities/accounts/people/create-peop
 import { tooManyPasswords } from '../../src/capabilities/accounts/people/errors.ts';
 import { createPasswords, type Passwords } from '../../src/capabilities/accounts/people/passwords.ts';
 import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { fixedSecrets } from '../support/fixed-secrets.ts';
 import {
   annsPassword,
   bensPassword,
@@ -41,7 +42,16 @@ describe.each(oneDatabaseUnderTest)('the security of people on the $name databas
 
   const peopleWith = (passwords: Passwords) => {
     const { audit, now: clock } = nursery;
-    return createPeople({ ...database, clock, random: randomBytes, audit, logger: silentLogger, passwords });
+    const secrets = fixedSecrets('the secret of a test');
+    return createPeople({
+      ...database,
+      clock,
+      random: randomBytes,
+      audit,
+      logger: silentLogger,
+      passwords,
+      secrets,
+    });
   };
 
   const serve = (reach?: Parameters<typeof servePeople>[2]) => servePeople(database, nursery, reach);
@@ -81,7 +91,7 @@ describe.each(oneDatabaseUnderTest)('the security of people on the $name databas
       [
         'by its owner',
         async () => {
-          const ann = await people.signIn('ann@nursery.example', annsPassword, address);
+          const ann = await people.signIn({ email: 'ann@nursery.example', password: annsPassword }, address);
           await people.changePassword(ann, { current: annsPassword, next }, address);
         },
       ],
@@ -162,7 +172,7 @@ describe.each(oneDatabaseUnderTest)('the security of people on the $name databas
         await expect(use).rejects.toMatchObject(invalidLink);
       }
       expect(await people.lookAtLink(other.token)).toMatchObject({ email: 'fay@nursery.example' });
-      await people.signIn(ann.email, annsPassword, address);
+      await people.signIn({ email: ann.email, password: annsPassword }, address);
     });
 
     it.each(ways)('cannot be made after the owner %s', async (_way, end) => {
@@ -264,7 +274,8 @@ describe.each(oneDatabaseUnderTest)('the security of people on the $name databas
   });
 
   describe('guessing the password of somebody', () => {
-    const guess = (from: string) => people.signIn('ann@nursery.example', 'not the password', from);
+    const guess = (from: string) =>
+      people.signIn({ email: 'ann@nursery.example', password: 'not the password' }, from);
     const guessFromEverywhere = async () => {
       const guesses = Array.from({ length: 12 }, (_, i) => guess(`192.0.2.${i}`));
       const outcomes = await Promise.allSettled(guesses);
@@ -274,10 +285,14 @@ describe.each(oneDatabaseUnderTest)('the security of people on the $name databas
 
     it('does not keep them out where they have signed in before', async () => {
       const ann = await joinAnn(people);
-      await people.signIn(ann.email, annsPassword, '2001:db8:0:7::1');
+      await people.signIn({ email: ann.email, password: annsPassword }, '2001:db8:0:7::1');
       await guessFromEverywhere();
-      expect(await people.signIn(ann.email, annsPassword, '2001:db8:0:7:a::2')).toEqual(ann);
-      await expect(people.signIn(ann.email, annsPassword, '2001:db8:0:8::1')).rejects.toMatchObject({
+      expect(await people.signIn({ email: ann.email, password: annsPassword }, '2001:db8:0:7:a::2')).toEqual(
+        ann,
+      );
+      await expect(
+        people.signIn({ email: ann.email, password: annsPassword }, '2001:db8:0:8::1'),
+      ).rejects.toMatchObject({
         code: 'rate_limited',
       });
     });
@@ -285,7 +300,7 @@ describe.each(oneDatabaseUnderTest)('the security of people on the $name databas
     it('does not keep them out where they have used a link', async () => {
       const ann = await joinAnn(people);
       await guessFromEverywhere();
-      expect(await people.signIn(ann.email, annsPassword, address)).toEqual(ann);
+      expect(await people.signIn({ email: ann.email, password: annsPassword }, address)).toEqual(ann);
     });
 
     it('is slowed down there, too', async () => {

@@ -47,6 +47,7 @@ async function fileOf(stream: Usage['stream'], signal: AbortSignal | null = null
     role: 'member',
     email: 'a@b.example',
     name: 'Ann',
+    hasSecondFactor: false,
   } as const;
   const { api } = await startApi({
     routes: (api) => {

@@ -6,6 +6,7 @@ import { createKeyMaker } from '../../src/capabilities/accounts/keys/key-maker.t
 import { readConfig } from '../../src/config.ts';
 import { findChromium } from '../support/chromium.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { fixedSecrets } from '../support/fixed-secrets.ts';
 import { annsPassword, joinAnn, type Nursery, openNursery, servePeople } from '../support/people.ts';
 import { listen } from '../support/test-api.ts';
 
@@ -42,7 +43,7 @@ describe.skipIf(executablePath === undefined)('the welcome page', () => {
     const keys = createKeys({
       ...common,
       audit: nursery.audit,
-      keyMaker: createKeyMaker('the secret of a test', nursery.now, randomBytes),
+      keyMaker: createKeyMaker(fixedSecrets('the secret of a test'), nursery.now, randomBytes),
       plans: readConfig({}).plans,
       countUsed: async (keys) => keys.map(() => 0),
       onChange: () => undefined,

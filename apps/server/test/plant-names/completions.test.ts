@@ -5,6 +5,7 @@ import { createCompletions, plantNameRoutes } from '../../src/capabilities/plant
 import { createIdempotency } from '../../src/platform/idempotency/create-idempotency.ts';
 import { createLocalRateLimiter } from '../../src/platform/rate-limits/local-rate-limiter.ts';
 import { databasesUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { fixedSecrets } from '../support/fixed-secrets.ts';
 import { callerWith, handClock, openMeter, unitsInLedger } from '../support/meters.ts';
 import { noFiles } from '../support/no-files.ts';
 import { openNamesAndSizes } from '../support/offline-names-and-sizes.ts';
@@ -51,7 +52,7 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
         limiter: createLocalRateLimiter({ clock }),
         idempotency: createIdempotency({
           db: database.db,
-          secret: 'server secret',
+          secrets: fixedSecrets('server secret'),
           timer: { every: () => () => undefined },
           random: randomBytes,
           logger: silentLogger,

@@ -95,7 +95,14 @@ export function accountsUnderTest({
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await emptyTables(database.db, ['audit_event', 'api_key', 'account']);
+    await emptyTables(database.db, [
+      'session',
+      'one_time_link',
+      'person',
+      'audit_event',
+      'api_key',
+      'account',
+    ]);
     home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
     test.now = Date.UTC(2026, 7, 14);
     accounts = await test.open();

@@ -42,17 +42,17 @@ export async function openDelegation(database: TestDatabase, options: ServiceOpt
     clock: () => clock.now().getTime(),
   });
   const limiter = createLocalRateLimiter({ clock });
-  const secret = accounts.secretFor('delegation tokens');
+  const secrets = accounts.secrets.secretsFor('delegation tokens');
   const delegation = await createUploadDelegation({
     ...common,
     db,
     accounts,
     settings,
-    secret,
+    secrets,
     limiter,
     clock,
   });
-  const idempotency = createIdempotency({ ...common, db, secret });
+  const idempotency = createIdempotency({ ...common, db, secrets });
   const api = await createApi({
     config,
     logger: silentLogger,
@@ -89,7 +89,7 @@ export async function openDelegation(database: TestDatabase, options: ServiceOpt
   return {
     api,
     accounts,
-    secret,
+    secret: secrets()[0].secret,
     revocations: createRevocations({ db, clock }),
     newKey,
     post,

@@ -8,6 +8,7 @@ import { createIdempotency } from '../../src/platform/idempotency/create-idempot
 import { createLocalRateLimiter } from '../../src/platform/rate-limits/local-rate-limiter.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { silentLogger, type TestDatabase } from './database.ts';
+import { fixedSecrets } from './fixed-secrets.ts';
 import { handTimer } from './meters.ts';
 
 const config = readConfig({ PLANTDATA_PUBLIC_URL: 'https://plants.example' });
@@ -39,7 +40,7 @@ export async function openManagedAccounts(
     plans: config.plans,
     clock: () => clock.now().getTime(),
   });
-  const idempotency = createIdempotency({ ...common, db, secret });
+  const idempotency = createIdempotency({ ...common, db, secrets: fixedSecrets(secret) });
   const log: string[] = [];
   const api = await createApi({
     config,

@@ -90,6 +90,7 @@ export function pretendSessions(
 }
 
 export const gardener: SignedInPerson = {
+  hasSecondFactor: false,
   personId: 'per_1',
   accountId: 'acc_1',
   role: 'owner',

@@ -12,6 +12,7 @@ import { createTokens } from '../../src/capabilities/uploads/delegation/tokens.t
 import type { Clock } from '../../src/platform/clock.ts';
 import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { forge, openDelegation } from '../support/delegation.ts';
+import { fixedSecrets } from '../support/fixed-secrets.ts';
 import { handClock } from '../support/meters.ts';
 
 const delegate = { merchantId: 'merchant-1', keyId: 'key_AAAAAAAAAAAAAAAA' };
@@ -21,7 +22,7 @@ const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
 describe('keys of a day', () => {
   const daily = (clock: Clock, { secret = 'a secret', seconds = 300 } = {}) =>
-    tokensOf(createDailyKeys({ secret, clock }), clock, seconds);
+    tokensOf(createDailyKeys({ secrets: fixedSecrets(secret), clock }), clock, seconds);
 
   it('change at midnight (UTC), and tokens of the day before live on to their end', async () => {
     const clock = handClock('2026-11-22T23:58:00Z');
@@ -41,7 +42,7 @@ describe('keys of a day', () => {
 
   it('serve the longest token from the last second of their day to its end, and nothing after it', async () => {
     const clock = handClock('2026-11-22T23:59:59Z');
-    const keys = createDailyKeys({ secret: 'a secret', clock });
+    const keys = createDailyKeys({ secrets: fixedSecrets('a secret'), clock });
     const tokens = tokensOf(keys, clock, 3_600);
     const { token } = await tokens.issue(delegate);
     clock.pass(3629_000);

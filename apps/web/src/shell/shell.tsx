@@ -14,9 +14,10 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, lazyRouteComponent, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { service } from '../api/service.ts';
+import { sessionQuery } from '../api/session.ts';
 import { CodeButton } from '../parts/api-call/code-button.tsx';
 import { useHasNotices } from '../parts/notify.ts';
 import { whenIdle } from '../parts/when-idle.ts';
@@ -97,6 +98,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="page" ref={main} tabIndex={-1} className={classes.main}>
         <OfflineNotice />
+        <NeedsSecondFactor />
         <Outlet />
       </AppShell.Main>
       {hasNotices && (
@@ -148,6 +150,15 @@ function useFocusOnNewPage() {
     scrollTo({ top: 0 });
   }, [pathname]);
   return main;
+}
+
+/** Leads an owner who has to set up a second factor first to their profile, wherever they are. */
+function NeedsSecondFactor() {
+  const { data: session } = useQuery(sessionQuery);
+  const { pathname, search } = useLocation();
+  const isThere = pathname === '/account' && search.tab === 'you';
+  if (isThere || session?.person.second_factor !== 'required') return null;
+  return <Navigate to="/account" search={{ tab: 'you' }} replace />;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Button, Center, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { PlantDataError } from '@plantdata/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -13,11 +14,16 @@ import { signIn as texts } from '../texts/sign-in.ts';
 export function SignInPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
   const { next = '/lists' } = useSearch({ from: '/sign-in' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const signIn = useMutation({
-    mutationFn: () => service.post('/v1/account/session', { body: { email, password } }),
+    mutationFn: () =>
+      service.post('/v1/account/session', { body: { email, password, ...(code && { code }) } }),
+    onError: (error) => {
+      if (error instanceof PlantDataError && error.code === 'second_factor_needed') setCode('');
+    },
     onSuccess: async (session) => {
       // A full load also drops the data of another person that pages still hold in memory.
       if (await keepFor(session.person.id)) return location.assign(next);
@@ -53,6 +59,16 @@ export function SignInPage() {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
+          {code !== undefined && (
+            <TextInput
+              label={texts.code}
+              autoComplete="one-time-code"
+              autoFocus
+              required
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
           <Button type="submit" loading={signIn.isPending}>
             {texts.submit}
           </Button>

@@ -304,6 +304,13 @@ export const account = {
     changed: (name: string, role: 'owner' | 'member') =>
       `${name} is ${role === 'owner' ? 'an owner' : 'a member'} now.`,
     passwordLink: 'Link for a new password',
+    endSecondFactor: 'End the second factor',
+    secondFactor: 'Second factor',
+    secondFactorEnd: {
+      title: (name: string) => `End the second factor of ${name}?`,
+      text: 'For a person who has lost it. They are signed out, and sign in with the password alone.',
+      done: (name: string) => `${name} signs in with the password alone.`,
+    },
     remove: 'Remove',
     removal: {
       title: (name: string) => `Remove ${name}?`,
@@ -352,5 +359,33 @@ export const account = {
     rule: '10 characters or more. Several words that only you would put together are best.',
     submit: 'Change the password',
     changed: 'The password is changed. You are signed out everywhere else.',
+  },
+  secondFactor: {
+    title: 'Second factor',
+    off: 'A code of an app on your phone, asked for beside the password.',
+    on: 'When you sign in, you are asked for a code of your app.',
+    required: 'Owners need a second factor here. Set yours up to go on.',
+    setUp: 'Set up a second factor',
+    turnOn: 'Turn it on',
+    end: 'End the second factor',
+    scan: 'Scan this with an authenticator app, or enter the text below in it. Then enter the code that it shows.',
+    qr: 'QR code for an authenticator app',
+    code: 'Code of the app',
+    recovery: {
+      title: 'Your recovery codes',
+      warning: 'Keep these codes where you find them without your phone.',
+      label: 'Recovery codes',
+      hint: 'Each works once, in place of a code of the app. They are not shown again.',
+      confirmation: 'I have kept them.',
+    },
+  },
+  sessions: {
+    title: 'Sessions',
+    intro: 'The places at which you are signed in.',
+    program: 'Another program',
+    current: 'This one',
+    from: (network: string) => `from ${network}`,
+    used: 'used',
+    end: 'Sign out',
   },
 } as const;

@@ -40,11 +40,15 @@ export const audit = {
     'person.changed': (who: string, target: string) => `${who} changed the role of ${target}.`,
     'person.removed': (who: string, target: string) => `${who} removed ${target}.`,
     'person.signed_in': (who: string) => `${who} signed in.`,
-    'person.sign_in_failed': (who: string) => `Someone gave a wrong password for ${who}.`,
+    'person.sign_in_failed': (who: string) => `Someone gave a wrong password or code for ${who}.`,
     'person.signed_out': (who: string) => `${who} signed out.`,
     'person.password_link_made': (who: string, target: string) =>
       `${who} made a link for a new password of ${target}.`,
     'person.password_changed': (who: string) => `${who} changed their password.`,
+    'person.second_factor_set': (who: string) => `${who} set up a second factor.`,
+    'person.second_factor_ended': (who: string) => `${who} ended their second factor.`,
+    'person.second_factor_reset': (who: string, target: string) =>
+      `${who} ended the second factor of ${target}.`,
     'picture.added': (who: string, target: string) => `${who} added a picture of ${target}.`,
     'picture.decided': (who: string, target: string) => `${who} decided about the picture ${target}.`,
     'picture.taken_down': (who: string, target: string) => `${who} took down the picture ${target}.`,

@@ -12,6 +12,7 @@ export const errors = {
   /** By the code of the error, where the service's own sentence is written for programmers. */
   ofCode: {
     unauthorized: 'Your sign-in has ended. Sign in again.',
+    second_factor_required: 'Owners need a second factor here. Set yours up in your profile first.',
     cross_site_request: 'This was not accepted from this address. Open the dashboard at its usual address.',
     insecure_connection:
       'Passwords are not accepted here, as others could read them on their way. Open the dashboard at its https address.',

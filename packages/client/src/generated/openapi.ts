@@ -461,8 +461,8 @@ export interface paths {
             };
         };
         /**
-         * Change the role of a person
-         * @description It counts from their next request on. The last owner stays one.
+         * Change a person
+         * @description A new role counts from their next request on; the last owner stays one. Without the second factor the person signs in with the password alone.
          */
         patch: {
             parameters: {
@@ -473,7 +473,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["RoleChange"];
+                    "application/json": components["schemas"]["PersonChange"];
                 };
             };
             responses: {
@@ -507,6 +507,41 @@ export interface paths {
                 201: {
                     content: {
                         "application/json": components["schemas"]["NewLink"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/account/second-factor": {
+        /**
+         * Get a secret for an authenticator app
+         * @description Nothing changes until it is sent back with a code (RFC 6238, 6 digits, 30 seconds).
+         */
+        get: {
+            responses: {
+                /** @description A secret for an authenticator app, and the link by which an app takes it. It is stored nowhere. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SecondFactorOffer"];
+                    };
+                };
+            };
+        };
+        /**
+         * Set or end the second factor
+         * @description All other sessions of the person end. Answers ten recovery codes, shown this once.
+         */
+        put: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorChange"];
+                };
+            };
+            responses: {
+                /** @description Codes that work once each in place of the app, shown this once; none after its end. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodes"];
                     };
                 };
             };
@@ -551,6 +586,40 @@ export interface paths {
          * @description Ends the session. Its cookie is worth nothing from then on.
          */
         delete: {
+            responses: {
+                /** @description Done. */
+                204: {};
+            };
+        };
+    };
+    "/v1/account/sessions": {
+        /**
+         * List the own sessions
+         * @description The places where the person is signed in.
+         */
+        get: {
+            responses: {
+                /** @description The sessions of the person, the last used first. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SessionList"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/account/sessions/{id}": {
+        /**
+         * End one of the own sessions
+         * @description Its cookie is worth nothing from then on.
+         */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the session. */
+                    id: string;
+                };
+            };
             responses: {
                 /** @description Done. */
                 204: {};
@@ -3186,6 +3255,8 @@ export interface components {
              * @description The password of the person.
              */
             password: string;
+            /** @description Six digits of the authenticator app, or a recovery code. Each works once. */
+            code?: string;
         };
         /** @description The register has the name as submitted (`same`), spells it otherwise, has it as a synonym or selling name of this cultivar, or only in another species. */
         CultivarRegisterEntry: {
@@ -3968,6 +4039,8 @@ export interface components {
              * @description 10 to 200 characters, any but control characters, and not easy to guess.
              */
             password: string;
+            /** @description For a new password of a person with a second factor. */
+            code?: string;
         };
         ListDecision: {
             /** @description The name that it is about, as in the column "Before". */
@@ -4229,6 +4302,14 @@ export interface components {
             created_at: string;
             /** @description Null until the first time. */
             last_signed_in_at: string | null;
+            has_second_factor: boolean;
+        };
+        /** @description The changes of a person. */
+        PersonChange: {
+            /** @description Owners also manage people, and see the audit log. */
+            role?: "owner" | "member";
+            /** @description Ends the second factor of another person who has lost it, and their sessions. */
+            second_factor?: "off";
         };
         /** @description People of the account, in the order in which they joined. */
         PersonPage: {
@@ -4595,6 +4676,10 @@ export interface components {
             };
             /** @description Parts that this deployment does not have or has switched off. */
             not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers" | "climate")[];
+        };
+        /** @description Codes that work once each in place of the app, shown this once; none after its end. */
+        RecoveryCodes: {
+            recovery_codes: string[];
         };
         /** @description The last decision in the account on the same text with the same evidence, in any list. It is applied only by the decision `remembered`. */
         RememberedDecision: {
@@ -5003,11 +5088,6 @@ export interface components {
             site_url: string;
             /** @description A label of the site for people. Left out, the present label is kept. */
             label?: ((string | null) | null) | string | null;
-        };
-        /** @description The new role of the person. */
-        RoleChange: {
-            /** @description Owners also manage people, and see the audit log. */
-            role: "owner" | "member";
         };
         /** @description The new key, with its secret, and the one whose place it takes. */
         RotatedApiKey: {
@@ -5438,6 +5518,44 @@ export interface components {
             /** @description Seconds after which to ask for the status. */
             retry_after_seconds: number;
         };
+        /** @description The second factor to set or to end. */
+        SecondFactorChange: {
+            /** @description As offered; null ends the second factor, with a code of it. */
+            secret: string | null;
+            /** @description Six digits of the authenticator app, or a recovery code. Each works once. */
+            code: string;
+            /**
+             * Format: password
+             * @description The password of the person.
+             */
+            password: string;
+        };
+        /** @description A secret for an authenticator app, and the link by which an app takes it. It is stored nowhere. */
+        SecondFactorOffer: {
+            secret: string;
+            link: string;
+        };
+        /** @description The sessions of the person, the last used first. */
+        SessionList: {
+            data: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When the person signed in.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description The last use, to about five minutes.
+                 */
+                last_used_at: string;
+                /** @description The network of the sign-in: IPv4 /24, IPv6 /48. */
+                network: string | null;
+                /** @description Null for another program. */
+                browser: string | null;
+                is_current: boolean;
+            }[];
+        };
         /** @description The person who is signed in, and their account. */
         SignedIn: {
             person: {
@@ -5449,6 +5567,8 @@ export interface components {
                 role: "owner" | "member";
                 /** @description True for owners of the account of the installation, who may call `GET /v1/system`. */
                 is_operator: boolean;
+                /** @description `required`: the person has none, and can do nothing else before they set one up. */
+                second_factor: "on" | "off" | "required";
             };
             account: {
                 /** @description The id of the account. */
@@ -6456,6 +6576,7 @@ export type KnownErrorCode =
     | "merchant_inactive"
     | "merchant_limit_exceeded"
     | "no_valid_names"
+    | "not_found"
     | "parsing_failed"
     | "payload_too_large"
     | "person_not_found"
@@ -6466,6 +6587,7 @@ export type KnownErrorCode =
     | "request_id_conflict"
     | "request_timeout"
     | "sdm_unavailable"
+    | "second_factor_needed"
     | "service_unavailable"
     | "sign_in_failed"
     | "site_not_registered"

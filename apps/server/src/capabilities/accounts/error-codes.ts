@@ -10,6 +10,22 @@ export const accountErrors = defineErrors({
     action: 'Try again, or ask the owner of the account for a link for a new password.',
     example: 'The e-mail address or the password is not right.',
   },
+  second_factor_needed: {
+    status: 401,
+    title: 'Code needed',
+    meaning: 'The e-mail address and the password are right, and the person has a second factor.',
+    cause: 'No code was sent, or one that is not right or was used before.',
+    action: 'Send `code`: six digits of the authenticator app, or a recovery code.',
+    example: 'Enter the code of your authenticator app, or a recovery code.',
+  },
+  second_factor_required: {
+    status: 403,
+    title: 'Second factor required',
+    meaning: 'Owners of this installation need a second factor, and the person has none.',
+    cause: 'The operator has set `PLANTDATA_REQUIRE_TOTP=owners`.',
+    action: 'Set one up: `GET /v1/account/second-factor`, then `PUT`, or in the profile of the dashboard.',
+    example: 'Set up a second factor first: owners need one here.',
+  },
   insecure_connection: {
     status: 403,
     title: 'Insecure connection',

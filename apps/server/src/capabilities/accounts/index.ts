@@ -11,6 +11,7 @@ export type { ApiKeyAnswer as ShownKey } from './routes/key-schema.ts';
 export { describeKey } from './routes/shown-key.ts';
 export { validateKeyRoute } from './routes/validate-key.ts';
 export type { AccountRow, PersonRole, Plan, Reset } from './schema.ts';
+export { rememberedMs, type ServerSecrets } from './secrets/server-secrets.ts';
 export { type Accounts, type AccountsDependencies, createAccounts } from './service.ts';
 export { localAccount } from './tenants/own-accounts.ts';
 export { MerchantId } from './wire/merchant-id.ts';

@@ -219,6 +219,20 @@ export const accountMigrations: Migrations = {
       await sql`create unique index api_key_dashboard on api_key (account_id) where is_dashboard`.execute(db);
     },
   },
+  '0055_second_factors': {
+    async up(db) {
+      await sql`
+        alter table person
+          add column totp_sealed bytea,
+          add column totp_step integer,
+          add column recovery_hashes text[] not null default '{}'`.execute(db);
+      await sql`
+        alter table session
+          add column last_used_at timestamptz,
+          add column network text,
+          add column browser text`.execute(db);
+    },
+  },
   '0024_merchants': {
     async up(db) {
       await sql`

@@ -71,6 +71,12 @@ interface PersonTable {
   role: PersonRole;
   /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
   password_hash: string;
+  /** The secret of the authenticator app, sealed; null without a second factor. */
+  totp_sealed: Generated<Buffer | null>;
+  /** The step of the last code that was used, which is used once. */
+  totp_step: Generated<number | null>;
+  /** SHA-256 of each recovery code that is left. */
+  recovery_hashes: Generated<string[]>;
   created_at: Date;
   last_signed_in_at: Generated<Date | null>;
 }
@@ -102,6 +108,11 @@ interface SessionTable {
   person_id: string;
   created_at: Date;
   expires_at: Date;
+  last_used_at: Date | null;
+  /** The network of the sign-in, without the machine in it. */
+  network: string | null;
+  /** As in `Firefox on Linux`; null if it was another program. */
+  browser: string | null;
 }
 
 interface AuditEventTable {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { Plans } from '../../config/plan-settings.ts';
 import type { UnitPrices } from '../../config/price-settings.ts';
@@ -42,7 +41,8 @@ import { merchantStatementRoute } from './routes/merchant-statement.ts';
 import { merchantUsageRoute } from './routes/merchant-usage.ts';
 import { merchantRoutes } from './routes/merchants.ts';
 import { validateKeyRoute } from './routes/validate-key.ts';
-import { readServerSecret, serverSecretPath } from './server-secret.ts';
+import { serverSecretPath } from './secrets/root-file.ts';
+import { openServerSecrets, type ServerSecrets } from './secrets/server-secrets.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
 import { keyActorOf } from './wire/platform.ts';
 import { actorOf, scopeOf } from './wire/signed-in.ts';
@@ -53,8 +53,12 @@ export type AccountsDependencies = {
   home: string;
   /** Hashes keys in place of the secret in the home; every machine on one database needs the same. */
   secret?: string | undefined;
+  /** A second secret that is accepted, with `secret`. */
+  secretPrevious?: string | undefined;
   /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
+  /** The people who need a second factor; no one unless given. */
+  requireTotp?: 'owners' | 'off' | undefined;
   plans: Plans;
   /** Whole months beside the running one for which the audit log is kept; without it for ever. */
   auditMonths?: number | undefined;
@@ -92,8 +96,10 @@ export interface Accounts {
   readonly keys: Keys;
   readonly people: People;
   readonly directory: AccountDirectory;
-  /** A secret for one purpose, made from the server secret, which stays in here. */
-  secretFor(purpose: string): string;
+  /** Secrets for each purpose, made from the server secrets. */
+  readonly secrets: ServerSecrets;
+  /** Counts the keys under each accepted server secret, in their order. */
+  countKeysBySecret(): Promise<readonly number[]>;
   /** Keeps a finished request for the log of its key. */
   recordRequest(request: RecordedRequest): void;
   /** Declares everything that people and their programs do with an account over HTTP, and what `others` have for people. */
@@ -113,19 +119,33 @@ export interface Accounts {
 export async function createAccounts(dependencies: AccountsDependencies): Promise<Accounts> {
   const { database, home, bootstrapKey, plans, logger, clock, timer, random } = dependencies;
   const { db } = database;
-  const serverSecret = dependencies.secret ?? (await readServerSecret(home, random));
-  const keyMaker = createKeyMaker(serverSecret, clock, random);
+  const secrets = await openServerSecrets(dependencies);
+  const keyMaker = createKeyMaker(secrets.secretsFor('API keys'), clock, random);
   const audit = createAuditLog({ db, clock });
   const now = { now: () => new Date(clock()) };
   const meter = createMeter({ db, clock: now, timer, logger, random });
   const months = maintainMonths(dependencies);
-  await warnAboutSecret(dependencies, keyMaker.fingerprint);
-  if (bootstrapKey !== undefined) await ensureBootstrapKey(db, { keyMaker, secret: bootstrapKey, audit });
+  await warnAboutSecret(dependencies, keyMaker.fingerprints());
+  const secondFactors = secrets.secretsFor('second factors');
+  const people = createPeople({ db, clock, random, audit, logger, secrets: secondFactors });
+  const keepUnderCurrent = async () => {
+    if (bootstrapKey !== undefined) await ensureBootstrapKey(db, { keyMaker, secret: bootstrapKey, audit });
+    await people.renewSecondFactors();
+  };
+  const onFailure = (error: unknown) =>
+    logger.error({ err: error }, 'failed to keep a key or second factor under the current server secret');
+  await keepUnderCurrent();
   const uses = createUseRecorder({ db, clock, logger });
   const authenticator = createAuthenticator({
-    hash: keyMaker.hash,
-    bootstrapHash: bootstrapKey === undefined ? undefined : keyMaker.hash(bootstrapKey),
-    find: (hash) => keyStore.findKeyByHash(db, hash),
+    hashesOf: keyMaker.hashesOf,
+    bootstrapKey,
+    async find(hashes) {
+      const found = await keyStore.findKeyByHash(db, hashes);
+      const renewed = found?.secret_hash.equals(hashes[0]) ? undefined : keyMaker.renew(hashes);
+      // A failure of it fails no request.
+      if (found && renewed) await keyStore.updateKey(db, found.id, renewed).catch(onFailure);
+      return found;
+    },
     findById: (id) => keyStore.findOwnedKey(db, id),
     plans,
     ratesOfPlan: dependencies.ratesOfPlan ?? (() => ({})),
@@ -133,21 +153,23 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   });
   const requests = createRequestRecorder({ db, clock: now, timer, logger });
   const onChange = authenticator.invalidate;
+  secrets.onChange(() => {
+    onChange();
+    keepUnderCurrent().catch(onFailure);
+  });
   const keys = createKeys({ db, keyMaker, clock, plans, audit, countUsed: meter.countUsed, onChange });
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });
-  const people = createPeople({ db, clock, random, audit, logger });
   const usage = createUsage({ db, clock: now, plans });
   const merchants = createMerchants({ db, audit });
   const dailyUsage = createDailyUsage({ db, clock: now });
-  const secretFor = (purpose: string) =>
-    createHmac('sha256', serverSecret).update(purpose).digest('base64url');
   const sessionOptions = ({ publicUrl, plainHttpSignIn }: Reachability) => ({
     db,
-    secret: secretFor('sessions'),
+    secrets: secrets.secretsFor('sessions'),
     clock,
     random,
     publicUrl,
     plainHttpSignIn,
+    requireTotp: dependencies.requireTotp,
   });
   const dashboardKeys = createDashboardKeys({ db, keyMaker, audit });
   return {
@@ -174,8 +196,12 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     keys,
     people,
     directory,
-    secretFor,
     recordRequest: requests.record,
+    secrets,
+    async countKeysBySecret() {
+      const counts = await keyStore.countKeysBySecret(db);
+      return keyMaker.fingerprints().map((fingerprint) => counts.get(fingerprint) ?? 0);
+    },
     async addRoutes(app, reachability, others = () => undefined) {
       const sessions = sessionOptions(reachability);
       validateKeyRoute(app, keys);
@@ -196,8 +222,10 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       audit.record(tx, { accountId: request.caller.accountId, actor: keyActorOf(request), ...action }),
     ensureFirstKey: async () =>
       bootstrapKey === undefined ? ensureFirstKey({ db, keyMaker, home, audit }) : null,
-    close: async () =>
-      void (await Promise.all([uses.settle(), requests.close(), meter.close(), months.stop()])),
+    async close() {
+      secrets.close();
+      await Promise.all([uses.settle(), requests.close(), meter.close(), months.stop()]);
+    },
   };
 }
 
@@ -224,13 +252,16 @@ function maintainMonths({ database: { db }, auditMonths, clock, timer, logger }:
 /** Says what an operator would otherwise find out from callers whose keys are suddenly unknown. */
 async function warnAboutSecret(
   { database, home, secret, logger }: AccountsDependencies,
-  fingerprint: string,
+  fingerprints: readonly string[],
 ): Promise<void> {
   const path = serverSecretPath(home);
-  const lost = await keyStore.countKeysOfOtherSecrets(database.db, fingerprint);
+  let lost = 0;
+  for (const [fingerprint, count] of await keyStore.countKeysBySecret(database.db)) {
+    if (!fingerprints.includes(fingerprint)) lost += count;
+  }
   if (lost > 0) {
     const remedy = secret
-      ? 'PLANTDATA_SECRET must be the same on every machine and must not change.'
+      ? 'PLANTDATA_SECRET must be the same on every machine, and PLANTDATA_SECRET_PREVIOUS the one that it takes the place of.'
       : `Set PLANTDATA_SECRET to that secret, or restore ${path}.`;
     logger.error(`API keys that do not work, made under another server secret: ${lost}. ${remedy}`);
   }

@@ -22,11 +22,12 @@ export async function withAccounts(
     ? openOrMakeDatabase(environment)
     : requireDatabase(environment));
   try {
-    const { home, secret, plans } = config;
+    const { home, secret, secretPrevious, plans } = config;
     const clock = () => Date.now();
     const timer = systemTimer;
     const random = randomBytes;
-    const accounts = await createAccounts({ database, home, secret, plans, logger, clock, timer, random });
+    const roots = { home, secret, secretPrevious };
+    const accounts = await createAccounts({ ...roots, database, plans, logger, clock, timer, random });
     await work(accounts, database).finally(accounts.close);
   } finally {
     await database.close();

@@ -61,6 +61,14 @@ export async function makePasswordLink(email: string, { json }: JsonFlag): Promi
   });
 }
 
+export async function resetSecondFactor(email: string, { json = false }: JsonFlag): Promise<void> {
+  await withAccounts(async ({ people }) => {
+    const { account_id: accountId, id } = await people.findByEmail(email);
+    const person = await people.resetSecondFactor(accountId, id, operator);
+    print(json ? { person } : `${printable(person.email)} signs in with the password alone.\n`);
+  });
+}
+
 export async function remove(email: string, { json = false }: JsonFlag): Promise<void> {
   await withAccounts(async ({ people }) => {
     const person = await people.findByEmail(email);

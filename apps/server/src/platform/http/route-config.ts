@@ -74,6 +74,7 @@ export type SignedInPerson = {
   role: 'owner' | 'member';
   email: string;
   name: string;
+  hasSecondFactor: boolean;
 };
 
 /**
@@ -135,6 +136,8 @@ declare module 'fastify' {
      * answers that are valid for less time than they would be remembered, and harmless to repeat.
      */
     ignoresIdempotencyKey?: boolean;
+    /** The route also serves a person who has to set up a second factor first. */
+    allowsMissingFactor?: boolean;
     /** The 2xx answer begins or ends the session of the caller, by its cookie. */
     session?: 'begins' | 'ends';
     /** The `error` code that the specification names for an unexpected failure, if there is one. */

@@ -4,14 +4,16 @@ import type { Timer } from '../clock.ts';
 import type { Executor } from '../database/index.ts';
 import { minuteMs } from '../durations.ts';
 import { ServiceError } from '../errors.ts';
-import type { Idempotency, IdempotentRequest, RequestAttempt, StoredAnswer } from './idempotency.ts';
-import { openAnswer, sealAnswer } from './seal.ts';
+import type { ReadSecrets } from '../versioned-secret.ts';
+import type { Idempotency, RequestAttempt, StoredAnswer } from './idempotency.ts';
+import { openAnswer, type SealKey, sealAnswer } from './seal.ts';
 import {
   dropAnswer,
   type FoundRequest,
   findRequest,
   type HeldRequest,
   hold,
+  lockNames,
   reclaimRoom,
   releaseAttempt,
   removeOldest,
@@ -22,8 +24,8 @@ import {
 
 export interface IdempotencyOptions {
   readonly db: Executor;
-  /** The server secret: answers that were stored under another one are not replayed. */
-  readonly secret: string;
+  /** Answers that were stored under a secret that is no longer accepted are not replayed. */
+  readonly secrets: ReadSecrets;
   readonly timer: Timer;
   readonly random: (size: number) => Uint8Array;
   readonly logger: BaseLogger;
@@ -40,16 +42,16 @@ const triesMax = 3;
 /**
  * Stores answers in the database. Its clock alone decides expiry, since several processes share it.
  */
-export function createIdempotency({ db, secret, timer, random, logger }: IdempotencyOptions): Idempotency {
+export function createIdempotency({ db, secrets, timer, random, logger }: IdempotencyOptions): Idempotency {
   /** A body can hold guessable data, and the database alone must not confirm a guess. */
-  const hashWithKey = (what: 'key' | 'fingerprint', value: string | Buffer): Buffer =>
+  const hashWithKey = (secret: string, what: 'key' | 'fingerprint', value: string | Buffer): Buffer =>
     createHmac('sha256', secret).update(`remembered ${what}:`).update(value).digest();
   const inFlight = new Set<HeldRequest>();
   const maintenance = createMaintenance(db, { timer, logger, inFlight });
 
-  const attemptAt = (held: HeldRequest, key: string, paidUnits: number): RequestAttempt => ({
+  const attemptAt = (held: HeldRequest, lock: SealKey, paidUnits: number): RequestAttempt => ({
     paidUnits,
-    seal: (answer) => sealAnswer(answer, { scope: held.scope, key, secret, random }),
+    seal: (answer) => sealAnswer(answer, { ...lock, random }),
     async complete(answer, tx = db) {
       if (!(await storeAnswer(tx, held, answer))) throw lostTurn();
       inFlight.delete(held);
@@ -65,17 +67,17 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
 
   /** Undefined when the stored answer cannot be read: the request is answered anew. */
   async function read(
-    { scope, key }: IdempotentRequest,
+    lock: SealKey,
     found: FoundRequest,
     { keyHash, fingerprint }: { keyHash: Buffer; fingerprint: Buffer },
   ): Promise<StoredAnswer | undefined> {
     if (!found.fingerprint.equals(fingerprint)) throw keyReused();
     if (found.answer === undefined) throw createInProgress();
     try {
-      return await openAnswer(found.answer, { scope, key, secret });
+      return await openAnswer(found.answer, lock);
     } catch (error) {
       logger.error({ err: error }, 'failed to read a stored answer; answering the request anew');
-      await dropAnswer(db, { scope, keyHash, holder: found.holder });
+      await dropAnswer(db, { scope: lock.scope, keyHash, holder: found.holder });
       return undefined;
     }
   }
@@ -83,17 +85,21 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
   return {
     async begin(request) {
       const { scope, key } = request;
-      const keyHash = hashWithKey('key', key);
-      const fingerprint = hashWithKey('fingerprint', request.fingerprint);
+      const names = secrets().map(({ secret }) => ({
+        lock: { scope, key, secret },
+        keyHash: hashWithKey(secret, 'key', key),
+        fingerprint: hashWithKey(secret, 'fingerprint', request.fingerprint),
+      }));
       for (let tries = 0; tries < triesMax; tries += 1) {
-        const held = { scope, keyHash, holder: Buffer.from(random(16)).toString('base64url') };
-        const paidUnits = await hold(db, held, fingerprint);
+        const holder = Buffer.from(random(16)).toString('base64url');
+        const { name, paidUnits } = await holdUnderOne(db, { scope, holder }, names);
+        const held = { scope, keyHash: name.keyHash, holder };
         if (paidUnits !== undefined) {
           inFlight.add(held);
-          return { attempt: attemptAt(held, key, paidUnits) };
+          return { attempt: attemptAt(held, name.lock, paidUnits) };
         }
         const found = await findRequest(db, held);
-        const answered = found && (await read(request, found, { keyHash, fingerprint }));
+        const answered = found && (await read(name.lock, found, name));
         if (answered) return { answered };
       }
       throw createInProgress();
@@ -104,6 +110,39 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
       inFlight.clear();
     },
   };
+}
+
+interface RequestName {
+  readonly lock: SealKey;
+  readonly keyHash: Buffer;
+  readonly fingerprint: Buffer;
+}
+
+/**
+ * Holds the request under the name that it has in the database, else under that of the current
+ * secret. While several secrets are accepted, processes may differ in which is current: they wait
+ * for each other, so that no request is held under two names.
+ */
+async function holdUnderOne(
+  db: Executor,
+  held: Omit<HeldRequest, 'keyHash'>,
+  names: readonly RequestName[],
+): Promise<{ name: RequestName; paidUnits: number | undefined }> {
+  const [current] = names;
+  if (current === undefined) throw new Error('There is no secret.');
+  const holdUnder = async (tx: Executor, name: RequestName) => ({
+    name,
+    paidUnits: await hold(tx, { ...held, keyHash: name.keyHash }, name.fingerprint),
+  });
+  if (names.length === 1) return holdUnder(db, current);
+  return db.transaction().execute(async (tx) => {
+    const taken = await lockNames(
+      tx,
+      held.scope,
+      names.map(({ keyHash }) => keyHash),
+    );
+    return holdUnder(tx, names.find(({ keyHash }) => taken?.equals(keyHash)) ?? current);
+  });
 }
 
 interface MaintenanceOptions extends Pick<IdempotencyOptions, 'timer' | 'logger'> {

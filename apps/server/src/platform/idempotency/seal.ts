@@ -11,7 +11,8 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-type SealKey = Pick<IdempotentRequest, 'scope' | 'key'> & { secret: string };
+/** All that opens an answer. */
+export type SealKey = Pick<IdempotentRequest, 'scope' | 'key'> & { secret: string };
 
 /**
  * An answer can hold a secret that is shown only once, such as a new API key. A reader of the

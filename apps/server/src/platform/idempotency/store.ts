@@ -60,6 +60,27 @@ export async function hold(
   return taken?.paid_units;
 }
 
+/**
+ * Lets one transaction at a time decide under which of these names the request is held, in any
+ * order of theirs. Returns the one under which it is in the database and has not expired.
+ */
+export async function lockNames(
+  tx: Executor,
+  scope: string,
+  keyHashes: readonly Buffer[],
+): Promise<Buffer | undefined> {
+  const least = keyHashes.toSorted(Buffer.compare)[0]?.toString('hex');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${least}`}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('remembered_request')
+    .select('key_hash')
+    .where('scope', '=', scope)
+    .where('key_hash', 'in', keyHashes)
+    .where(sql<boolean>`not ${isExpired}`)
+    .executeTakeFirst();
+  return row?.key_hash;
+}
+
 /** The result of another attempt at the request. */
 export interface FoundRequest {
   readonly fingerprint: Buffer;

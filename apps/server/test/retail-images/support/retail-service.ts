@@ -26,6 +26,7 @@ import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts
 import { createFileFetcher } from '../../../src/platform/outbound/file-fetcher.ts';
 import { createLocalRateLimiter } from '../../../src/platform/rate-limits/local-rate-limiter.ts';
 import { anyDatabaseUnderTest, type DatabaseUnderTest, silentLogger } from '../../support/database.ts';
+import { fixedSecrets } from '../../support/fixed-secrets.ts';
 import { callerWith, handTimer, openMeter } from '../../support/meters.ts';
 import { openNamesAndSizes } from '../../support/offline-names-and-sizes.ts';
 
@@ -149,7 +150,7 @@ export async function openRetailService({
       limiter,
       idempotency: createIdempotency({
         db,
-        secret: 'server secret',
+        secrets: fixedSecrets('server secret'),
         timer: handTimer(),
         random: randomBytes,
         logger,

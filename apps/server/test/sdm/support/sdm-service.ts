@@ -17,6 +17,7 @@ import { createIdempotency } from '../../../src/platform/idempotency/create-idem
 import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts';
 import { createLocalRateLimiter } from '../../../src/platform/rate-limits/local-rate-limiter.ts';
 import { anyDatabaseUnderTest, silentLogger } from '../../support/database.ts';
+import { fixedSecrets } from '../../support/fixed-secrets.ts';
 import { callerWith, handClock, handTimer, openMeter } from '../../support/meters.ts';
 import { openNamesAndSizes } from '../../support/offline-names-and-sizes.ts';
 import { usedOf } from './used-climate.ts';
@@ -98,7 +99,7 @@ export async function openSdmService() {
       limiter,
       idempotency: createIdempotency({
         db: database.db,
-        secret: 'server secret',
+        secrets: fixedSecrets('server secret'),
         timer: handTimer(),
         random: randomBytes,
         logger: silentLogger,

@@ -55,6 +55,7 @@ export function People() {
               canChange={isOwner}
               onChangeRole={() => changeRole.mutate(person)}
               onMakeLink={() => makePasswordLink.mutate(person)}
+              onEndSecondFactor={() => setDialog({ kind: 'second factor', person })}
               onRemove={() => setDialog({ kind: 'remove', person })}
             />
           ))}
@@ -80,6 +81,7 @@ function PersonDialogs({ dialog, onChange }: PersonDialogsProps) {
       />
     );
   if (dialog?.kind === 'remove') return <RemovePerson person={dialog.person} onClose={close} />;
+  if (dialog?.kind === 'second factor') return <EndSecondFactor person={dialog.person} onClose={close} />;
   if (dialog?.kind !== 'link') return null;
   const { titleOf, hint } = texts.links[dialog.purpose];
   return (
@@ -93,7 +95,30 @@ function PersonDialogs({ dialog, onChange }: PersonDialogsProps) {
   );
 }
 
-function RemovePerson({ person: { id, name }, onClose }: { person: ListedPerson; onClose: () => void }) {
+interface AboutPersonProps {
+  readonly person: ListedPerson;
+  readonly onClose: () => void;
+}
+
+function EndSecondFactor({ person: { id, name }, onClose }: AboutPersonProps) {
+  const queryClient = useQueryClient();
+  return (
+    <ConfirmDialog
+      title={texts.secondFactorEnd.title(name)}
+      text={texts.secondFactorEnd.text}
+      action={texts.endSecondFactor}
+      onConfirm={async () => {
+        const body = { second_factor: 'off' } as const;
+        await service.request('patch', '/v1/account/people/{id}', { path: { id }, body });
+        await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
+        await notify(texts.secondFactorEnd.done(name));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function RemovePerson({ person: { id, name }, onClose }: AboutPersonProps) {
   const queryClient = useQueryClient();
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { Badge, Menu } from '@mantine/core';
-import { IconKey, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { IconKey, IconShieldOff, IconTrash, IconUserCog } from '@tabler/icons-react';
 import { ActionMenu } from '../../parts/action-menu.tsx';
 import { Entry } from '../../parts/entry-list.tsx';
 import { Hint } from '../../parts/hint.tsx';
@@ -15,11 +15,12 @@ interface PersonEntryProps {
   readonly canChange: boolean;
   readonly onChangeRole: () => void;
   readonly onMakeLink: () => void;
+  readonly onEndSecondFactor: () => void;
   readonly onRemove: () => void;
 }
 
 export function PersonEntry(props: PersonEntryProps) {
-  const { person, isSelf, canChange, onChangeRole, onMakeLink, onRemove } = props;
+  const { person, isSelf, canChange, onChangeRole, onMakeLink, onEndSecondFactor, onRemove } = props;
   const { name, email, role, created_at: joined, last_signed_in_at: seen } = person;
   return (
     <Entry
@@ -29,6 +30,7 @@ export function PersonEntry(props: PersonEntryProps) {
           <Badge variant="light" color={role === 'owner' ? 'leaf' : 'gray'}>
             {account.roles[role]}
           </Badge>
+          {person.has_second_factor && <Badge variant="default">{texts.secondFactor}</Badge>}
           {isSelf && <Badge variant="default">{texts.self}</Badge>}
         </>
       }
@@ -60,6 +62,11 @@ export function PersonEntry(props: PersonEntryProps) {
             <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onMakeLink}>
               {texts.passwordLink}
             </Menu.Item>
+            {person.has_second_factor && (
+              <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={onEndSecondFactor}>
+                {texts.endSecondFactor}
+              </Menu.Item>
+            )}
             <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
               {texts.remove}
             </Menu.Item>

@@ -9,7 +9,7 @@ export type ListedPerson = AnswerAt<'/v1/account/people', 'get'>['data'][number]
 
 export type OpenPersonDialog =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'remove'; readonly person: ListedPerson }
+  | { readonly kind: 'remove' | 'second factor'; readonly person: ListedPerson }
   | {
       readonly kind: 'link';
       readonly purpose: 'invitation' | 'password';

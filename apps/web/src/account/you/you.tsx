@@ -5,9 +5,11 @@ import { Facts } from '../../parts/facts.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { account as texts } from '../../texts/account.ts';
+import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
-/** Profile and password of the signed-in person. */
+/** Profile, password, second factor and sessions of the signed-in person. */
 export function You() {
   const { data, error, refetch } = useQuery(sessionQuery);
   return (
@@ -33,7 +35,13 @@ function SignedIn({ session: { person, account } }: { session: Session }) {
           ]}
         />
       </Section>
-      <PasswordForm email={person.email} />
+      <SecondFactor state={person.second_factor} />
+      {person.second_factor !== 'required' && (
+        <>
+          <PasswordForm email={person.email} />
+          <OwnSessions />
+        </>
+      )}
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../errors.ts';
 import type { Plan } from '../schema.ts';
 import { isId, isIssuedKey } from './api-key.ts';
-import { modeOf } from './key-maker.ts';
+import { type KeyHashes, modeOf } from './key-maker.ts';
 import { limitsOfKey, type OwnedKeyRow, planOf, type RatesOfPlan } from './plan-limits.ts';
 
 /** The headers that can carry a credential, as Node.js hands them over. */
@@ -23,10 +23,10 @@ export type CredentialHeaders = {
 };
 
 export type AuthenticatorDependencies = {
-  hash: (key: string) => Buffer;
-  /** The hash of the key in the configuration, the only one that need not have the form of an issued key. */
-  bootstrapHash: Buffer | undefined;
-  find: (hash: Buffer) => Promise<OwnedKeyRow | undefined>;
+  hashesOf: (key: string) => KeyHashes;
+  /** The key in the configuration, the only one that need not have the form of an issued key. */
+  bootstrapKey: string | undefined;
+  find: (hashes: KeyHashes) => Promise<OwnedKeyRow | undefined>;
   findById: (id: string) => Promise<OwnedKeyRow | undefined>;
   plans: Record<Plan, PlanLimits>;
   ratesOfPlan: RatesOfPlan;
@@ -41,7 +41,7 @@ export interface Authenticator {
    * switched off.
    */
   callerOfKey(id: string): Promise<Caller | undefined>;
-  /** Drops its cache, after a key was changed here. */
+  /** Drops its cache, after a key was changed here or the server secrets were. */
   invalidate(): void;
 }
 
@@ -67,8 +67,8 @@ interface KnownKey {
  * has not the form of a key is refused without a query.
  */
 export function createAuthenticator({
-  hash,
-  bootstrapHash,
+  hashesOf,
+  bootstrapKey,
   find,
   findById,
   plans,
@@ -82,7 +82,7 @@ export function createAuthenticator({
     perf: { now: clock },
   });
   /** Hashes of keys that were found, which recur; the hash of a guess is computed each time. */
-  const hashes = new LRUCache<string, Buffer>({ max: rememberedMax });
+  const hashes = new LRUCache<string, KeyHashes>({ max: rememberedMax });
   /**
    * Counts changes made here: a look-up that was in flight meanwhile may have read the key as it
    * was before.
@@ -110,15 +110,17 @@ export function createAuthenticator({
     return found;
   }
 
-  const isBootstrap = (keyHash: Buffer): boolean => bootstrapHash?.equals(keyHash) ?? false;
+  const isBootstrap = (keyHash: Buffer): boolean =>
+    bootstrapKey !== undefined && hashesOf(bootstrapKey).some((each) => each.equals(keyHash));
 
   async function lookUp(key: string): Promise<KnownKey | undefined> {
     if (key.length > lengthMax) return undefined;
-    const knownHash = hashes.get(key);
-    const keyHash = knownHash ?? hash(key);
-    if (knownHash === undefined && !isBootstrap(keyHash) && !isIssuedKey(key)) return undefined;
-    const known = await recall(keyHash.toString('base64'), () => find(keyHash));
-    if (known && knownHash === undefined) hashes.set(key, keyHash);
+    const knownHashes = hashes.get(key);
+    const keyHashes = knownHashes ?? hashesOf(key);
+    if (knownHashes === undefined && !isIssuedKey(key) && !isBootstrap(keyHashes[0])) return undefined;
+    const changesBefore = changes;
+    const known = await recall(keyHashes[0].toString('base64'), () => find(keyHashes));
+    if (known && knownHashes === undefined && changes === changesBefore) hashes.set(key, keyHashes);
     return known;
   }
 

@@ -13,20 +13,21 @@ export async function ensureBootstrapKey(
   db: Executor,
   { keyMaker, secret, audit }: { keyMaker: KeyMaker; secret: string; audit: AuditLog },
 ): Promise<void> {
-  const id = `key_bootstrap_${keyMaker.hash(secret).toString('hex', 0, 8)}`;
+  const hashes = keyMaker.hashesOf(secret);
+  const id = `key_bootstrap_${hashes[0].toString('hex', 0, 8)}`;
   const row = keyMaker.describe(secret, id, {
     accountId: automationAccount.id,
     name: 'bootstrap key',
     plan: automationAccount.plan,
     platformIntegration: true,
   });
-  const twin = await findKeyByHash(db, row.secret_hash);
+  const twin = await findKeyByHash(db, hashes);
   if (twin && !twin.is_bootstrap) {
     throw new Error(`PLANTDATA_BOOTSTRAP_KEY is already the issued key "${twin.name}". Choose another one.`);
   }
   await db.transaction().execute(async (tx) => {
     await ensureOwnAccount(tx, automationAccount, row.created_at, audit);
-    await insertKeyIfAbsent(tx, { ...row, is_bootstrap: true });
-    if (twin && !twin.active) await updateKey(tx, twin.id, { active: true });
+    if (twin) await updateKey(tx, twin.id, { active: true, ...keyMaker.renew(hashes) });
+    else await insertKeyIfAbsent(tx, { ...row, is_bootstrap: true });
   });
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from '../../../platform/database/index.ts';
 import type { KeyScope } from '../../../platform/http/index.ts';
+import type { ReadSecrets } from '../../../platform/versioned-secret.ts';
 import type { ApiKeyTable, Plan } from '../schema.ts';
 import {
   fingerprintOf,
@@ -26,29 +27,40 @@ type KeyOrder = {
   lineageId?: string | undefined;
 };
 
+export type KeyHashes = readonly [Buffer, ...Buffer[]];
+
 type NewKey = { secret: string; row: Insertable<ApiKeyTable> };
 
 /** Makes keys and what is stored of them; it stores nothing itself. */
 export interface KeyMaker {
-  /** The public name of the server secret. */
-  fingerprint: string;
-  hash(key: string): Buffer;
+  /** The public names of the accepted server secrets, the current one first. */
+  fingerprints(): readonly string[];
+  /** The hashes of a key: under the current server secret, then under the others. */
+  hashesOf(key: string): KeyHashes;
+  /** The changes by which a key that was found under another secret is stored under the current one; undefined if it is the older one. */
+  renew(hashes: KeyHashes): Pick<Insertable<ApiKeyTable>, 'secret_hash' | 'hashed_under'> | undefined;
   make(order: KeyOrder): NewKey;
   /** The row of a key that was chosen elsewhere. */
   describe(secret: string, id: string, order: KeyOrder): Insertable<ApiKeyTable>;
 }
 
-export function createKeyMaker(serverSecret: string, clock: () => number, random: RandomBytes): KeyMaker {
-  const fingerprint = fingerprintOf(serverSecret);
-  const hash = (key: string) => hashKey(key, serverSecret);
+export function createKeyMaker(secrets: ReadSecrets, clock: () => number, random: RandomBytes): KeyMaker {
+  const hashesOf = (key: string): KeyHashes => {
+    const [{ secret }, ...others] = secrets();
+    return [hashKey(key, secret), ...others.map((other) => hashKey(key, other.secret))];
+  };
+  const fingerprints = () => secrets().map(({ secret }) => fingerprintOf(secret));
+  const underCurrent = ([secret_hash]: KeyHashes) => ({
+    secret_hash,
+    hashed_under: fingerprintOf(secrets()[0].secret),
+  });
   const describe: KeyMaker['describe'] = (secret, id, order) => ({
     id,
     account_id: order.accountId,
     name: order.name,
     plan: order.plan,
     platform_integration: order.platformIntegration ?? false,
-    secret_hash: hash(secret),
-    hashed_under: fingerprint,
+    ...underCurrent(hashesOf(secret)),
     last_four: secret.slice(-4),
     lineage_id: order.lineageId ?? id,
     expires_at: order.expiresAt ?? null,
@@ -62,7 +74,16 @@ export function createKeyMaker(serverSecret: string, clock: () => number, random
     const row = { ...describe(secret, generateId('key', random), order), prefix: prefixOf(mode) };
     return { secret, row };
   };
-  return { fingerprint, hash, make, describe };
+  return {
+    fingerprints,
+    hashesOf,
+    renew(hashes) {
+      const [current, ...others] = secrets();
+      return others.every(({ version }) => version < current.version) ? underCurrent(hashes) : undefined;
+    },
+    make,
+    describe,
+  };
 }
 
 const prefixOf = (mode: KeyMode): string => `pds_${mode}_`;

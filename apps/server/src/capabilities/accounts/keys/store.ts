@@ -1,11 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { ApiKeyRow, ApiKeyTable } from '../schema.ts';
+import type { KeyHashes } from './key-maker.ts';
 import type { KeyOwner } from './keys.ts';
 import type { OwnedKeyRow } from './plan-limits.ts';
 
-export function findKeyByHash(db: Executor, hash: Buffer): Promise<OwnedKeyRow | undefined> {
-  return selectOwned(db).where('api_key.secret_hash', '=', hash).executeTakeFirst();
+export function findKeyByHash(db: Executor, hashes: KeyHashes): Promise<OwnedKeyRow | undefined> {
+  return selectOwned(db).where('api_key.secret_hash', 'in', hashes).executeTakeFirst();
 }
 
 export function findOwnedKey(db: Executor, id: string): Promise<OwnedKeyRow | undefined> {
@@ -117,16 +118,16 @@ export async function hasIssuedKeys(db: Executor): Promise<boolean> {
   return key !== undefined;
 }
 
-/** Counts the issued keys that were hashed under another server secret than this one. */
-export async function countKeysOfOtherSecrets(db: Executor, fingerprint: string): Promise<number> {
-  const { count } = await db
+/** Counts the issued keys by the server secret under which they were hashed. */
+export async function countKeysBySecret(db: Executor): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('api_key')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select((select) => ['hashed_under', select.fn.countAll<number>().as('count')])
     .where('is_bootstrap', '=', false)
     .where('is_dashboard', '=', false)
-    .where('hashed_under', '!=', fingerprint)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy('hashed_under')
+    .execute();
+  return new Map(rows.map(({ hashed_under, count }) => [hashed_under, count]));
 }
 
 /** Runs the work in a transaction while no other process is in the same place. */

@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { Executor } from '../../../platform/database/index.ts';
+import type { ReadSecrets } from '../../../platform/versioned-secret.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import { createLinks } from './links.ts';
@@ -7,6 +8,7 @@ import { createMembership } from './membership.ts';
 import { limitRate } from './once-a-minute.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { People } from './people.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { createLinkUse } from './use-link.ts';
@@ -17,6 +19,8 @@ export interface PeopleDependencies {
   readonly clock: () => number;
   readonly random: RandomBytes;
   readonly audit: AuditLog;
+  /** For second factors only. */
+  readonly secrets: ReadSecrets;
   /** Without it nothing is logged. */
   readonly logger?: BaseLogger | undefined;
   /** As slow as passwords should be, unless given. */
@@ -28,6 +32,7 @@ export function createPeople({
   clock,
   random,
   audit,
+  secrets,
   logger,
   passwords = createPasswords(
     random,
@@ -36,10 +41,14 @@ export function createPeople({
   ),
 }: PeopleDependencies): People {
   const throttle = createSignInThrottle(clock, logger);
+  const secondFactor = createSecondFactor({ db, clock, random, audit, passwords, throttle, secrets });
+  const { use, renew, ...ofPerson } = secondFactor;
   return {
+    ...ofPerson,
+    renewSecondFactors: renew,
     ...createLinks({ db, clock, random, audit }),
-    useLink: createLinkUse({ db, clock, random, audit, passwords, throttle }),
-    ...createSignIn({ db, clock, audit, passwords, throttle }),
+    useLink: createLinkUse({ db, clock, random, audit, passwords, throttle, secondFactor }),
+    ...createSignIn({ db, clock, audit, passwords, throttle, secondFactor, logger }),
     ...createMembership({ db, clock, audit }),
   };
 }

@@ -11,6 +11,8 @@ export const signInFailed = createFromDefinition(accountErrors.sign_in_failed);
 export const insecureConnection = createFromDefinition(accountErrors.insecure_connection);
 export const invalidLink = createFromDefinition(accountErrors.invalid_link);
 export const emailInUse = createFromDefinition(accountErrors.email_in_use);
+export const sessionNotFound = (): ServiceError =>
+  new ServiceError({ code: 'not_found', detail: 'You have no session with this id.' });
 export const lastOwner = createFromDefinition(accountErrors.last_owner);
 
 export const notSignedIn = (): ServiceError =>
@@ -19,6 +21,11 @@ export const notSignedIn = (): ServiceError =>
     detail:
       'You are not signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
   });
+
+export const secondFactorNeeded = (detail: string): ServiceError =>
+  new ServiceError({ code: accountErrors.second_factor_needed, detail });
+
+export const secondFactorRequired = createFromDefinition(accountErrors.second_factor_required);
 
 export const notAnOwner = (): ServiceError =>
   new ServiceError({ code: 'forbidden', detail: 'Only an owner of the account may do this.' });

@@ -50,6 +50,7 @@ export function linkRoutes(app: ApiInstance, { people, sessions, directory }: Pe
           201: SignedIn,
           ...problems(
             accountErrors.invalid_link,
+            accountErrors.second_factor_needed,
             accountErrors.email_in_use,
             'cross_site_request',
             accountErrors.insecure_connection,
@@ -62,7 +63,7 @@ export function linkRoutes(app: ApiInstance, { people, sessions, directory }: Pe
       const person = await sessions.begin(request, reply, (together) =>
         people.useLink(token, given, request.ip, together),
       );
-      return reply.code(201).send(await answerSignedIn(directory, person));
+      return reply.code(201).send(await answerSignedIn({ directory, sessions }, person));
     },
   );
 }

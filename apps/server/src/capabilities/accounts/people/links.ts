@@ -73,7 +73,9 @@ export function createLinks({
       return db.transaction().execute(async (tx) => {
         if ((await lockAccount(tx, accountId)) === undefined) throw accountUnknown(accountId);
         const made_by = await requireMaker(tx, accountId, by);
-        if (await store.findPersonByEmail(tx, email.key)) throw emailInUse();
+        // An address of another account gets a link as well: an owner must not learn who is known here.
+        const known = await store.findPersonByEmail(tx, email.key);
+        if (known?.account_id === accountId) throw emailInUse();
         const details = { email: email.text, role };
         await audit.record(tx, { accountId, actor: by, action: 'person.invited', details });
         const made = await make(tx, {

@@ -11,9 +11,10 @@ import {
 import { accountErrors } from '../error-codes.ts';
 import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import { baseUrlOf, type Reachability, welcomeLink } from './connection.ts';
+import { invalidMember } from './errors.ts';
 import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
-import { Invitation, NewLink, NoContent, PersonPage, PersonPath, PersonRow, RoleChange } from './schema.ts';
+import { Invitation, NewLink, NoContent, PersonChange, PersonPage, PersonPath, PersonRow } from './schema.ts';
 
 /** Members of an account. All of them may see the list; owners change it. */
 export function membershipRoutes(
@@ -114,18 +115,23 @@ function changingRoutes(app: ApiInstance, people: People): void {
       schema: {
         ...ofAccount,
         operationId: 'changePerson',
-        summary: 'Change the role of a person',
-        description: 'It counts from their next request on. The last owner stays one.',
+        summary: 'Change a person',
+        description:
+          'A new role counts from their next request on; the last owner stays one. Without the second factor the person signs in with the password alone.',
         params: PersonPath,
-        body: RoleChange,
-        response: { 200: PersonRow, ...refusals },
+        body: PersonChange,
+        response: { 200: PersonRow, ...refusals, ...problems('invalid_request') },
       },
     },
     async (request) => {
-      const { person, params, body } = request;
-      return describePerson(
-        await people.changeRole(person.accountId, params.id, body.role, actorOf(request)),
-      );
+      const { accountId } = request.person;
+      const { id } = request.params;
+      const { role, second_factor: factor } = request.body;
+      const reset = factor && (await people.resetSecondFactor(accountId, id, actorOf(request)));
+      const changed = role && (await people.changeRole(accountId, id, role, actorOf(request)));
+      const person = changed ?? reset;
+      if (person === undefined) throw invalidMember('/role', 'must be given, or second_factor');
+      return describePerson(person);
     },
   );
   app.delete(
@@ -155,6 +161,7 @@ const describePerson = ({
   role,
   created_at,
   last_signed_in_at,
+  has_second_factor,
 }: PersonOfAccount): z.output<typeof PersonRow> => ({
   id,
   name,
@@ -162,6 +169,7 @@ const describePerson = ({
   role,
   created_at: created_at.toISOString(),
   last_signed_in_at: last_signed_in_at?.toISOString() ?? null,
+  has_second_factor,
 });
 
 const describeLink = (

@@ -5,7 +5,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { PersonRow } from '../schema.ts';
 import { lockAccount } from '../tenants/store.ts';
 import { requireEmail } from './email.ts';
-import { lastOwner, personNotFound } from './errors.ts';
+import { invalidMember, lastOwner, personNotFound } from './errors.ts';
 import type { People, Person } from './people.ts';
 import * as store from './store.ts';
 
@@ -18,12 +18,12 @@ export function createMembership({
   readonly db: Executor;
   readonly clock: () => number;
   readonly audit: AuditLog;
-}): Pick<People, 'list' | 'findByEmail' | 'changeRole' | 'remove'> {
+}): Pick<People, 'list' | 'findByEmail' | 'changeRole' | 'remove' | 'resetSecondFactor'> {
   return {
     async list({ accountId }, { limit, cursor }) {
       const after = cursor === undefined ? undefined : readCursor(cursor, PersonPosition);
       const found = await store.listPeople(db, accountId, { limit: limit + 1, after });
-      const entries = found.slice(0, limit);
+      const entries = found.slice(0, limit).map(describeMembership);
       const last = found.length > limit ? entries.at(-1) : undefined;
       return { entries, nextCursor: last ? writeCursor(positionOf(last)) : null };
     },
@@ -42,6 +42,19 @@ export function createMembership({
         const details = { role: { from: person.role, to: role } };
         await audit.record(tx, { accountId, actor: by, action: 'person.changed', target: personId, details });
         return { ...describeMembership(person), role };
+      }),
+    resetSecondFactor: (accountId, personId, by) =>
+      db.transaction().execute(async (tx) => {
+        const person = await lockPerson(tx, accountId, personId);
+        if (by.kind === 'person' && by.personId === personId) {
+          throw invalidMember('/second_factor', 'is ended by the person themselves with a code');
+        }
+        const none = { totp_sealed: null, totp_step: null, recovery_hashes: [] };
+        await store.setSecondFactor(tx, personId, none);
+        await store.deleteSessionsOf(tx, personId);
+        const action = 'person.second_factor_reset';
+        await audit.record(tx, { accountId, actor: by, action, target: personId });
+        return describeMembership({ ...person, ...none });
       }),
     remove: (accountId, personId, by) =>
       db.transaction().execute(async (tx) => {
@@ -75,4 +88,16 @@ async function requireOtherOwner(tx: Executor, accountId: string): Promise<void>
   if ((await store.countOwners(tx, accountId)) < 2) throw lastOwner();
 }
 
-const describeMembership = ({ password_hash, email_key, ...person }: PersonRow): Person => person;
+function describeMembership({
+  id,
+  account_id,
+  email,
+  name,
+  role,
+  created_at,
+  last_signed_in_at,
+  totp_sealed,
+}: Omit<Person, 'has_second_factor'> & Pick<PersonRow, 'totp_sealed'>): Person {
+  const has_second_factor = totp_sealed !== null;
+  return { id, account_id, email, name, role, created_at, last_signed_in_at, has_second_factor };
+}

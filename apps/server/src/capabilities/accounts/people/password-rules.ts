@@ -1,10 +1,11 @@
 import { isPlain } from '../names.ts';
+import table from './common-passwords.json' with { type: 'json' };
 import { invalidMember } from './errors.ts';
 
 const lengthMin = 10;
 const lengthMax = 200;
 
-const rule = `must have ${lengthMin} to ${lengthMax} characters, any but control characters, and must not be easy to guess: not your e-mail address, the name of this service, one or two repeated characters, or a row of keys`;
+const rule = `must have ${lengthMin} to ${lengthMax} characters, any but control characters, and must not be easy to guess: not your e-mail address, the name of this service, one or two repeated characters, a row of keys, or a common password with digits around it`;
 
 /** The same password, however a keyboard puts its letters together. */
 export const normalisePassword = (password: string): string => password.normalize('NFC');
@@ -25,18 +26,11 @@ export function checkPassword(
   }
 }
 
+/** In lower case, letters and digits alone: made by release/build-common-passwords.ts. */
+const common: ReadonlySet<string> = new Set(table.passwords.split(' '));
+const isCommon = (text: string): boolean => common.has(text);
+
 const serviceNames = ['plantdata', 'plantdataservice'];
-/** Words that stand in front of most lists of stolen passwords. */
-const commonWords = [
-  'password',
-  'passwort',
-  'letmein',
-  'iloveyou',
-  'welcome',
-  'admin',
-  'administrator',
-  'changeme',
-];
 /** As on keyboards and in the alphabet; twice, because people continue from the start. */
 const rows = [
   '01234567890',
@@ -58,7 +52,8 @@ function isObvious(text: string, email: string): boolean {
     text === email ||
     word === mailbox.replace(/[^\p{L}\p{N}]/gu, '').replace(/^\d+|\d+$/g, '') ||
     serviceNames.includes(word) ||
-    commonWords.includes(word) ||
+    isCommon(letters) ||
+    isCommon(word) ||
     isRow(text)
   );
 }

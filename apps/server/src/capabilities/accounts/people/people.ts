@@ -4,7 +4,10 @@ import type { LinkPurpose, PersonRole, PersonRow } from '../schema.ts';
 import type { Together } from '../together.ts';
 
 /** A person as may be shown. */
-export type Person = Omit<PersonRow, 'password_hash' | 'email_key'>;
+export type Person = Pick<
+  PersonRow,
+  'id' | 'account_id' | 'email' | 'name' | 'role' | 'created_at' | 'last_signed_in_at'
+> & { readonly has_second_factor: boolean };
 
 /** A token that can be used once. It is nowhere kept, so it cannot be shown again. */
 export interface OneTimeLink {
@@ -35,17 +38,18 @@ export interface People {
       readonly email?: string | undefined;
       readonly name?: string | undefined;
       readonly password: string;
+      readonly code?: string | undefined;
     },
     address: string,
     together?: Together<SignedInPerson>,
   ): Promise<SignedInPerson>;
   /**
    * Throttled by address and by e-mail. Rejects with `sign_in_failed`, whichever of the two was wrong. `together` comes
-   * to nothing unless the password is still the right one then: it may be replaced while it is checked.
+   * to nothing unless the password is still the right one then: it may be replaced while it is checked. With a second
+   * factor it rejects with `second_factor_needed` until `code` is right.
    */
   signIn(
-    email: string,
-    password: string,
+    given: { readonly email: string; readonly password: string; readonly code?: string | undefined },
     address: string,
     together?: Together<SignedInPerson>,
   ): Promise<SignedInPerson>;
@@ -57,6 +61,21 @@ export interface People {
     address: string,
     together?: Together<SignedInPerson>,
   ): Promise<SignedInPerson>;
+  /** A new secret for an authenticator app, which is stored nowhere, and the link by which the app takes it. */
+  offerSecondFactor(person: SignedInPerson): { readonly secret: string; readonly link: string };
+  /**
+   * Sets the second factor and returns the recovery codes, or ends it (`secret` is null). All sessions of the person end.
+   */
+  setSecondFactor(
+    person: SignedInPerson,
+    given: { readonly password: string; readonly code: string; readonly secret: string | null },
+    address: string,
+    together?: Together<SignedInPerson>,
+  ): Promise<readonly string[]>;
+  /** Ends the second factor of another person who has lost it, and their sessions. */
+  resetSecondFactor(accountId: string, personId: string, by: Actor): Promise<Person>;
+  /** Seals second factors under the current server secret. */
+  renewSecondFactors(): Promise<void>;
   /**
    * The people of one account, or of all for the operator (`null`), in the order in which they
    * joined.

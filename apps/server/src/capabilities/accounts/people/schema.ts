@@ -18,14 +18,20 @@ const exampleOwner = {
   role: 'owner',
 } as const;
 const exampleSignedIn = {
-  person: { ...exampleOwner, is_operator: false },
+  person: { ...exampleOwner, is_operator: false, second_factor: 'on' },
   account: { id: 'acc_4Qm9xkq3Tn6yZ1bW', name: 'Green Valley Nursery', plan: 'pro' },
 } as const;
 const examplePerson = {
   ...exampleOwner,
   created_at: '2026-11-02T08:00:00.000Z',
   last_signed_in_at: '2026-11-22T07:58:12.000Z',
+  has_second_factor: true,
 } as const;
+const exampleSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const code = () =>
+  textField().meta({
+    description: 'Six digits of the authenticator app, or a recovery code. Each works once.',
+  });
 
 /** Longer than anything that is accepted, so that the answer names the rule; far shorter than a body may be. */
 const givenTextMax = 1_000;
@@ -37,7 +43,11 @@ const newPassword = () =>
 const role = () => z.enum(roles).meta({ description: 'Owners also manage people, and see the audit log.' });
 
 export const Credentials = z
-  .object({ email: email(), password: password('The password of the person.') })
+  .object({
+    email: email(),
+    password: password('The password of the person.'),
+    code: code().optional(),
+  })
   .meta({
     id: 'Credentials',
     description: 'E-mail address and password.',
@@ -53,6 +63,9 @@ export const SignedIn = z
       role: role(),
       is_operator: z.boolean().meta({
         description: 'True for owners of the account of the installation, who may call `GET /v1/system`.',
+      }),
+      second_factor: z.enum(['on', 'off', 'required']).meta({
+        description: '`required`: the person has none, and can do nothing else before they set one up.',
       }),
     }),
     account: z.object({
@@ -113,6 +126,7 @@ export const LinkUse = z
       description: 'Required to join, 1 to 100 characters. Ignored with a link for a new password.',
     }),
     password: newPassword(),
+    code: code().optional().meta({ description: 'For a new password of a person with a second factor.' }),
   })
   .meta({
     id: 'LinkUse',
@@ -139,6 +153,7 @@ export const PersonRow = z
     role: role(),
     created_at: time('When the person joined.'),
     last_signed_in_at: z.iso.datetime().nullable().meta({ description: 'Null until the first time.' }),
+    has_second_factor: z.boolean(),
   })
   .meta({ id: 'Person', description: 'A person who may sign in.', examples: [examplePerson] });
 
@@ -172,10 +187,66 @@ export const NewLink = z
     ],
   });
 
-export const RoleChange = z.object({ role: role() }).meta({
-  id: 'RoleChange',
-  description: 'The new role of the person.',
-  examples: [{ role: 'owner' }],
+export const PersonChange = z
+  .object({
+    role: role().optional(),
+    second_factor: z.literal('off').optional().meta({
+      description: 'Ends the second factor of another person who has lost it, and their sessions.',
+    }),
+  })
+  .meta({ id: 'PersonChange', description: 'The changes of a person.', examples: [{ role: 'owner' }] });
+
+export const SecondFactorOffer = z.object({ secret: z.string(), link: z.string() }).meta({
+  id: 'SecondFactorOffer',
+  description:
+    'A secret for an authenticator app, and the link by which an app takes it. It is stored nowhere.',
+  examples: [{ secret: exampleSecret, link: `otpauth://totp/Ann?secret=${exampleSecret}` }],
+});
+
+export const SecondFactorChange = z
+  .object({
+    secret: z.string().max(givenTextMax).nullable().meta({
+      description: 'As offered; null ends the second factor, with a code of it.',
+    }),
+    code: code(),
+    password: password('The password of the person.'),
+  })
+  .meta({
+    id: 'SecondFactorChange',
+    description: 'The second factor to set or to end.',
+    examples: [{ secret: exampleSecret, code: '287082', password: examplePassword }],
+  });
+
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({
+  id: 'RecoveryCodes',
+  description: 'Codes that work once each in place of the app, shown this once; none after its end.',
+  examples: [{ recovery_codes: ['QK5TP-3MWXA-2R7LB'] }],
+});
+
+export const SessionList = z
+  .object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        created_at: time('When the person signed in.'),
+        last_used_at: time('The last use, to about five minutes.'),
+        network: z
+          .string()
+          .nullable()
+          .meta({ description: 'The network of the sign-in: IPv4 /24, IPv6 /48.' }),
+        browser: z.string().nullable().meta({ description: 'Null for another program.' }),
+        is_current: z.boolean(),
+      }),
+    ),
+  })
+  .meta({
+    id: 'SessionList',
+    description: 'The sessions of the person, the last used first.',
+    examples: [{ data: [] }],
+  });
+
+export const SessionPath = z.object({
+  id: plainText(100).meta({ description: 'The id of the session.' }),
 });
 
 export const PersonPath = z.object({

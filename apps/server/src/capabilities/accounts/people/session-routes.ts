@@ -32,6 +32,7 @@ function beginningRoute(app: ApiInstance, { people, sessions, directory }: Peopl
           200: SignedIn,
           ...problems(
             accountErrors.sign_in_failed,
+            accountErrors.second_factor_needed,
             'cross_site_request',
             accountErrors.insecure_connection,
             'rate_limited',
@@ -40,11 +41,10 @@ function beginningRoute(app: ApiInstance, { people, sessions, directory }: Peopl
       },
     },
     async (request, reply) => {
-      const { email, password } = request.body;
       const person = await sessions.begin(request, reply, (together) =>
-        people.signIn(email, password, request.ip, together),
+        people.signIn(request.body, request.ip, together),
       );
-      return answerSignedIn(directory, person);
+      return answerSignedIn({ directory, sessions }, person);
     },
   );
 }
@@ -53,7 +53,7 @@ function currentRoutes(app: ApiInstance, { people, sessions, directory }: People
   app.get(
     path,
     {
-      config: { credential: 'person' },
+      config: { credential: 'person', allowsMissingFactor: true },
       schema: {
         ...ofAccount,
         operationId: 'getSession',
@@ -62,12 +62,12 @@ function currentRoutes(app: ApiInstance, { people, sessions, directory }: People
         response: { 200: SignedIn, ...problems('unauthorized') },
       },
     },
-    (request) => answerSignedIn(directory, request.person),
+    (request) => answerSignedIn({ directory, sessions }, request.person),
   );
   app.delete(
     path,
     {
-      config: { credential: 'person', session: 'ends' },
+      config: { credential: 'person', session: 'ends', allowsMissingFactor: true },
       schema: {
         ...ofAccount,
         operationId: 'signOut',

@@ -4,10 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../../platform/database/index.ts';
 import { dayMs, hourMs, minuteMs } from '../../../platform/durations.ts';
 import { type ApiInstance, needsSession, type SignedInPerson } from '../../../platform/http/index.ts';
+import type { ReadSecrets } from '../../../platform/versioned-secret.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { Together } from '../together.ts';
+import { browserNameOf, placeOf } from './browser-name.ts';
 import { isConfidential, isForwardedByStranger, type Reachability } from './connection.ts';
-import { insecureConnection, notAnOperator, notAnOwner, notSignedIn } from './errors.ts';
+import {
+  insecureConnection,
+  notAnOperator,
+  notAnOwner,
+  notSignedIn,
+  secondFactorRequired,
+  sessionNotFound,
+} from './errors.ts';
 import { limitRate } from './once-a-minute.ts';
 import { isSafe, refuseOtherSites } from './same-site.ts';
 import { attributesOf, createSessionCookies, type SessionCookies } from './session-cookies.ts';
@@ -16,11 +25,13 @@ import * as store from './store.ts';
 
 export interface SessionOptions extends Reachability {
   readonly db: Executor;
-  /** A secret for sessions only, derived from the server secret. The key that signs cookies is made from it. */
-  readonly secret: string;
+  /** Secrets for sessions only. The keys that sign cookies are made from them. */
+  readonly secrets: ReadSecrets;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly random: RandomBytes;
+  /** The people who may only set up a second factor until they have one. */
+  readonly requireTotp?: 'owners' | 'off' | undefined;
 }
 
 /** The sessions of people, each named by a random id that only the cookie holds. */
@@ -37,8 +48,19 @@ export interface Sessions {
   ): Promise<SignedInPerson>;
   /** Ends the session of the request, if there is one. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  needsSecondFactor(person: SignedInPerson): boolean;
+  /** The sessions of the person, the last used first. */
+  list(request: FastifyRequest): Promise<readonly OwnSession[]>;
+  /** Ends a session of the person; rejects with `not_found` if it is not one of theirs. */
+  endOne(request: FastifyRequest, id: string): Promise<void>;
   /** For routes that take a password or a token, which must not be readable on the network. */
   requireConfidence(request: FastifyRequest): Promise<void>;
+}
+
+/** A session as its person sees it. */
+interface OwnSession extends Pick<store.SessionRow, 'created_at' | 'last_used_at' | 'network' | 'browser'> {
+  readonly id: string;
+  readonly isCurrent: boolean;
 }
 
 const idleMsMax = 12 * hourMs;
@@ -55,7 +77,12 @@ const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 export async function keepSessions(scope: ApiInstance, options: SessionOptions): Promise<Sessions> {
   const { db, clock, publicUrl } = options;
   const cookies = createSessionCookies(options);
-  await scope.register(cookie, { secret: cookies.signingKey });
+  await scope.register(cookie, { secret: cookies.signer });
+  const setCookie = (request: FastifyRequest, reply: FastifyReply, id: string) =>
+    reply.setCookie(cookies.nameOf(request), reply.signCookie(id), {
+      ...attributesOf(request, options),
+      maxAge: ageMsMax / 1000,
+    });
   const persons = new WeakMap<FastifyRequest, SignedInPerson>();
   scope.decorateRequest('person', {
     getter() {
@@ -69,6 +96,8 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
     if (!needsSession(request.routeOptions.config.credential)) return;
     reply.header('Cache-Control', 'private, no-store');
     persons.set(request, await requirePerson(request, options, cookies));
+    const id = cookies.isOld(request) ? cookies.idOf(request) : undefined;
+    if (id !== undefined) setCookie(request, reply, id);
   });
   // Again with the whole body there: it may come long after the head, and the person may be gone by then.
   scope.addHook('preValidation', async (request) => {
@@ -86,18 +115,32 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
       const id = Buffer.from(options.random(32)).toString('base64url');
       const before = cookies.idOf(request);
       const now = clock();
-      const person = await signIn((tx, { personId }) => replaceSession(tx, { before, id, personId, now }));
+      const place = { network: placeOf(request.ip), browser: browserNameOf(request.headers['user-agent']) };
+      const person = await signIn((tx, { personId }) =>
+        replaceSession(tx, { before, id, personId, now, ...place }),
+      );
       await store.deleteExpiredSessions(db, new Date(now));
-      reply.setCookie(cookies.nameOf(request), reply.signCookie(id), {
-        ...attributesOf(request, options),
-        maxAge: ageMsMax / 1000,
-      });
+      setCookie(request, reply, id);
       return person;
     },
     async end(request, reply) {
       const id = cookies.idOf(request);
       if (id !== undefined) await store.deleteSession(db, hashOf(id));
       reply.clearCookie(cookies.nameOf(request), attributesOf(request, options));
+    },
+    needsSecondFactor: (person) => needsSecondFactor(person, options),
+    async list(request) {
+      const own = hashOf(cookies.idOf(request) ?? '');
+      const listed = await store.listSessions(db, request.person.personId, new Date(clock()));
+      return listed.map(({ id_hash, ...session }) => ({
+        ...session,
+        id: id_hash.toString('base64url'),
+        isCurrent: id_hash.equals(own),
+      }));
+    },
+    async endOne({ person }, id) {
+      if (!(await store.deleteSessionOf(db, person.personId, Buffer.from(id, 'base64url'))))
+        throw sessionNotFound();
     },
     async requireConfidence(request) {
       if (isConfidential(request, options)) return;
@@ -120,9 +163,16 @@ export function createSessionReader(
     const id = cookies.idOf(request);
     if (id === undefined) return undefined;
     refuseOtherSites(request, options.publicUrl);
-    return findPerson(options.db, id, options.clock());
+    const person = await findPerson(options.db, id, options.clock());
+    if (person !== undefined && needsSecondFactor(person, options)) throw secondFactorRequired();
+    return person;
   };
 }
+
+const needsSecondFactor = (
+  { role, hasSecondFactor }: SignedInPerson,
+  { requireTotp }: SessionOptions,
+): boolean => requireTotp === 'owners' && role === 'owner' && !hasSecondFactor;
 
 async function requirePerson(
   request: FastifyRequest,
@@ -131,7 +181,8 @@ async function requirePerson(
 ): Promise<SignedInPerson> {
   const person = await findPerson(options.db, cookies.idOf(request), options.clock());
   if (person === undefined) throw notSignedIn();
-  const { credential } = request.routeOptions.config;
+  const { credential, allowsMissingFactor = false } = request.routeOptions.config;
+  if (!allowsMissingFactor && needsSecondFactor(person, options)) throw secondFactorRequired();
   if (credential === 'owner' && person.role !== 'owner') throw notAnOwner();
   if (credential === 'operator' && !isOperator(person)) throw notAnOperator();
   return person;
@@ -143,15 +194,23 @@ interface Replacement {
   readonly id: string;
   readonly personId: string;
   readonly now: number;
+  readonly network: string;
+  readonly browser: string | null;
 }
 
-async function replaceSession(tx: Executor, { before, id, personId, now }: Replacement): Promise<void> {
+async function replaceSession(
+  tx: Executor,
+  { before, id, personId, now, network, browser }: Replacement,
+): Promise<void> {
   if (before !== undefined) await store.deleteSession(tx, hashOf(before));
   await store.insertSession(tx, {
     id_hash: hashOf(id),
     person_id: personId,
     created_at: new Date(now),
     expires_at: new Date(now + idleMsMax),
+    last_used_at: new Date(now),
+    network,
+    browser,
   });
 }
 
@@ -165,7 +224,7 @@ async function findPerson(
   if (session === undefined) return undefined;
   const end = Math.min(now + idleMsMax, session.created_at.getTime() + ageMsMax);
   if (end - session.expires_at.getTime() >= extensionMs) {
-    await store.extendSession(db, hashOf(id), new Date(end));
+    await store.extendSession(db, hashOf(id), { expires_at: new Date(end), last_used_at: new Date(now) });
   }
   return describePerson(session);
 }

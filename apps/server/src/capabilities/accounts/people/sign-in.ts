@@ -1,3 +1,4 @@
+import type { BaseLogger } from 'pino';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { AuditAction, AuditLog } from '../audit/audit-log.ts';
 import type { PersonRow } from '../schema.ts';
@@ -7,6 +8,7 @@ import { invalidMember, notSignedIn, signInFailed } from './errors.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 import { describePerson } from './signed-in.ts';
 import * as store from './store.ts';
@@ -17,6 +19,8 @@ export interface SignInDependencies {
   readonly audit: AuditLog;
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
+  readonly secondFactor: Pick<SecondFactor, 'use'>;
+  readonly logger?: BaseLogger | undefined;
 }
 
 /** Everything that asks for a password. */
@@ -26,6 +30,8 @@ export function createSignIn({
   audit,
   passwords,
   throttle,
+  secondFactor,
+  logger,
 }: SignInDependencies): Pick<People, 'signIn' | 'noteSignOut' | 'changePassword'> {
   const note = (
     tx: Executor,
@@ -38,8 +44,13 @@ export function createSignIn({
       action,
       target: id,
     });
+  /** Not waited for: an answer about a known person must take no longer than one about an unknown address. */
+  const noteFailure = (person: PersonRow, address: string) =>
+    void note(db, person, { action: 'person.sign_in_failed', address }).catch((error: unknown) =>
+      logger?.warn({ err: error }, 'failed to record a failed sign-in'),
+    );
   return {
-    async signIn(given, password, address, together) {
+    async signIn({ email: given, password, code }, address, together) {
       await throttle.throttleAddress(address);
       const email = readEmail(given);
       if (email) await throttle.throttleEmail(email.key, address);
@@ -53,15 +64,22 @@ export function createSignIn({
         await lockAccount(tx, person.account_id);
         // The check took a while, in which the password may have changed or the person been
         // removed.
-        if (!(await store.lockPassword(tx, person.id, checked))) return false;
+        const locked = await store.lockPassword(tx, person.id, checked);
+        if (locked === undefined) return false;
+        await secondFactor.use(tx, locked, code);
         if (renewed) await store.replacePassword(tx, person.id, { from: checked, to: renewed });
         await store.noteSignIn(tx, person.id, new Date(clock()));
         await note(tx, person, { action: 'person.signed_in', address });
         await together?.(tx, signedIn);
         return true;
       };
-      if (!(isRight && (await db.transaction().execute(enter)))) {
-        await note(db, person, { action: 'person.sign_in_failed', address });
+      const entering = isRight ? db.transaction().execute(enter) : Promise.resolve(false);
+      const hasEntered = await entering.catch((error: unknown) => {
+        if (code !== undefined) noteFailure(person, address);
+        throw error;
+      });
+      if (!hasEntered) {
+        noteFailure(person, address);
         throw signInFailed();
       }
       throttle.noteSignIn(person.email_key, address);
@@ -74,7 +92,7 @@ export function createSignIn({
       if (person === undefined) throw notSignedIn();
       await throttle.throttlePerson(personId);
       if (!(await passwords.isRight(current, person.password_hash))) {
-        await note(db, person, { action: 'person.sign_in_failed', address });
+        noteFailure(person, address);
         throw invalidMember('/current_password', 'is not the password of the person who is signed in');
       }
       checkPassword(next, { email: person.email_key, pointer: '/new_password' });

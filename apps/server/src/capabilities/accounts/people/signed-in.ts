@@ -14,23 +14,37 @@ export const describePerson = ({
   role,
   email,
   name,
-}: Pick<PersonRow, 'id' | 'account_id' | 'role' | 'email' | 'name'>): SignedInPerson => ({
+  totp_sealed,
+}: Pick<PersonRow, 'id' | 'account_id' | 'role' | 'email' | 'name' | 'totp_sealed'>): SignedInPerson => ({
   personId: id,
   accountId: account_id,
   role,
   email,
   name,
+  hasSecondFactor: totp_sealed !== null,
 });
+
+interface AnswerDependencies {
+  readonly directory: Pick<AccountDirectory, 'get'>;
+  readonly sessions: { needsSecondFactor(person: SignedInPerson): boolean };
+}
 
 /** The answer that describes the signed-in person to themselves. */
 export async function answerSignedIn(
-  directory: Pick<AccountDirectory, 'get'>,
+  { directory, sessions }: AnswerDependencies,
   person: SignedInPerson,
 ): Promise<SignedIn> {
   const { personId, accountId, name, email, role } = person;
   const account = await directory.get(accountId);
   return {
-    person: { id: personId, name, email, role, is_operator: isOperator(person) },
+    person: {
+      id: personId,
+      name,
+      email,
+      role,
+      is_operator: isOperator(person),
+      second_factor: person.hasSecondFactor ? 'on' : sessions.needsSecondFactor(person) ? 'required' : 'off',
+    },
     account: { id: accountId, name: account.name, plan: account.plan },
   };
 }

@@ -5,6 +5,7 @@ import type { LinkPurpose, PersonRole, PersonRow } from '../schema.ts';
 
 type LinkTable = Schema['one_time_link'];
 export type LinkRow = Selectable<LinkTable>;
+export type SessionRow = Selectable<Schema['session']>;
 
 const shownColumns = [
   'id',
@@ -14,6 +15,7 @@ const shownColumns = [
   'role',
   'created_at',
   'last_signed_in_at',
+  'totp_sealed',
 ] as const;
 
 /**
@@ -98,16 +100,62 @@ export async function noteSignIn(tx: Executor, id: string, at: Date): Promise<vo
   await tx.updateTable('person').set({ last_signed_in_at: at }).where('id', '=', id).execute();
 }
 
-/** True if that is still the password of the person, which stays so until the transaction ends. */
-export async function lockPassword(tx: Executor, id: string, passwordHash: string): Promise<boolean> {
-  const person = await tx
+/** Returns the person if that is still their password, which stays so until the transaction ends. */
+export function lockPassword(tx: Executor, id: string, passwordHash: string): Promise<PersonRow | undefined> {
+  return tx
     .selectFrom('person')
-    .select('id')
+    .selectAll()
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return person !== undefined;
+}
+
+/** True if the code of this step, or of a later one, was not used before; it is used then. */
+export async function takeTotpStep(tx: Executor, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('person')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where((where) => where.or([where('totp_step', 'is', null), where('totp_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function takeRecoveryCode(tx: Executor, id: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('person')
+    .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash})` })
+    .where('id', '=', id)
+    .where(sql<boolean>`${hash} = any(recovery_hashes)`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setSecondFactor(
+  tx: Executor,
+  id: string,
+  factor: Pick<PersonRow, 'totp_sealed' | 'totp_step' | 'recovery_hashes'>,
+): Promise<void> {
+  await tx.updateTable('person').set(factor).where('id', '=', id).execute();
+}
+
+export const listSealed = (db: Executor) =>
+  db
+    .selectFrom('person')
+    .select('id')
+    .select('totp_sealed')
+    .where('totp_sealed', 'is not', null)
+    .$narrowType<{ totp_sealed: Buffer }>()
+    .execute();
+
+export async function replaceSealed(db: Executor, id: string, { from, to }: { from: Buffer; to: Buffer }) {
+  await db
+    .updateTable('person')
+    .set({ totp_sealed: to })
+    .where('id', '=', id)
+    .where('totp_sealed', '=', from)
+    .execute();
 }
 
 export async function deletePerson(tx: Executor, id: string): Promise<void> {
@@ -192,7 +240,7 @@ export function findSession(db: Executor, idHash: Buffer, now: Date) {
   return db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
-    .select(['person.id', 'person.account_id', 'person.role', 'person.email', 'person.name'])
+    .select(['person.id', 'person.account_id', 'person.role', 'person.email', 'person.name', 'totp_sealed'])
     .select(['session.created_at', 'session.expires_at'])
     .where('id_hash', '=', idHash)
     .where('expires_at', '>', now)
@@ -203,8 +251,32 @@ export async function insertSession(tx: Executor, session: Insertable<Schema['se
   await tx.insertInto('session').values(session).execute();
 }
 
-export async function extendSession(db: Executor, idHash: Buffer, expiresAt: Date): Promise<void> {
-  await db.updateTable('session').set({ expires_at: expiresAt }).where('id_hash', '=', idHash).execute();
+export async function extendSession(
+  db: Executor,
+  idHash: Buffer,
+  times: { expires_at: Date; last_used_at: Date },
+): Promise<void> {
+  await db.updateTable('session').set(times).where('id_hash', '=', idHash).execute();
+}
+
+/** The sessions of a person, the last used first. */
+export const listSessions = (db: Executor, personId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
+    .execute();
+
+/** Returns true if the person had it. */
+export async function deleteSessionOf(db: Executor, personId: string, idHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteSession(db: Executor, idHash: Buffer): Promise<void> {

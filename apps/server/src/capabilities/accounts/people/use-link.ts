@@ -10,6 +10,7 @@ import { readToken } from './one-time-token.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 import { describePerson } from './signed-in.ts';
 import * as store from './store.ts';
@@ -20,7 +21,8 @@ export interface UseLinkDependencies {
   readonly random: RandomBytes;
   readonly audit: AuditLog;
   readonly passwords: Passwords;
-  readonly throttle: Pick<SignInThrottle, 'noteSignIn'>;
+  readonly throttle: Pick<SignInThrottle, 'noteSignIn' | 'throttlePerson'>;
+  readonly secondFactor: Pick<SecondFactor, 'use'>;
 }
 
 /** Details of the person who uses a link. */
@@ -29,6 +31,7 @@ interface LinkEntry {
   readonly name: string;
   readonly passwordHash: string;
   readonly address: string;
+  readonly code: string | undefined;
 }
 
 /** Makes a person of the holder of a link, or sets the new password of one. */
@@ -48,7 +51,7 @@ export function createLinkUse(dependencies: UseLinkDependencies): People['useLin
       await lockAccount(tx, link.account_id);
       const taken = await store.takeLink(tx, tokenHash, new Date(clock()));
       if (taken === undefined) throw invalidLink();
-      const use = { link: taken, entry: { email, name, passwordHash, address } };
+      const use = { link: taken, entry: { email, name, passwordHash, address, code: given.code } };
       const enter = taken.purpose === 'password' ? setPassword : join;
       const entered = await enter(tx, dependencies, use);
       await together?.(tx, entered);
@@ -90,16 +93,18 @@ async function join(
     target: person.id,
     details: { email: person.email, role: person.role },
   });
-  return describePerson(person);
+  return describePerson({ ...person, totp_sealed: null });
 }
 
 async function setPassword(
   tx: Executor,
-  { clock, audit }: UseLinkDependencies,
-  { link, entry: { email, passwordHash, address } }: Use,
+  { clock, audit, throttle, secondFactor }: UseLinkDependencies,
+  { link, entry: { email, passwordHash, address, code } }: Use,
 ): Promise<SignedInPerson> {
   const person = await store.findPersonByEmail(tx, email.key);
   if (person === undefined || person.account_id !== link.account_id) throw invalidLink();
+  if (code !== undefined) await throttle.throttlePerson(person.id);
+  await secondFactor.use(tx, person, code);
   await store.setPassword(tx, person.id, passwordHash);
   await store.deleteSessionsOf(tx, person.id);
   const now = new Date(clock());

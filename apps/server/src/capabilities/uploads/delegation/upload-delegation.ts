@@ -5,6 +5,7 @@ import { minuteMs } from '../../../platform/durations.ts';
 import type { ApiInstance, Authenticate } from '../../../platform/http/index.ts';
 import { startMaintenance } from '../../../platform/maintenance.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
+import type { ReadSecrets } from '../../../platform/versioned-secret.ts';
 import { authenticateDelegates, type KeyOwners } from './authenticate.ts';
 import { createDailyKeys } from './daily-keys.ts';
 import { delegateRoute } from './delegate-route.ts';
@@ -18,11 +19,11 @@ export interface UploadDelegationOptions {
   readonly settings: {
     /** Lifetime of a token. */
     readonly seconds: number;
-    /** A file with the keys that sign, in place of those made from `secret`. */
+    /** A file with the keys that sign, in place of those made from `secrets`. */
     readonly signingKeys?: string | undefined;
   };
   /** The same on every machine that shares the database. */
-  readonly secret: string;
+  readonly secrets: ReadSecrets;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly timer: Timer;
@@ -42,10 +43,10 @@ export interface UploadDelegation {
 
 /** Rejects when the file of the signing keys is not right. */
 export async function createUploadDelegation(options: UploadDelegationOptions): Promise<UploadDelegation> {
-  const { db, accounts, settings, secret, limiter, clock, timer, random, logger } = options;
+  const { db, accounts, settings, secrets, limiter, clock, timer, random, logger } = options;
   const { seconds, signingKeys: file } = settings;
   const keys =
-    file === undefined ? createDailyKeys({ secret, clock }) : await openKeyFile({ file, clock, logger });
+    file === undefined ? createDailyKeys({ secrets, clock }) : await openKeyFile({ file, clock, logger });
   const tokens = createTokens({ keys, seconds, clock, random });
   const revocations = createRevocations({ db, clock });
   const maintenance = startMaintenance({

@@ -1,5 +1,5 @@
 const at = (id) => document.getElementById(id);
-const fields = ['email', 'name', 'password'];
+const fields = ['email', 'name', 'password', 'code'];
 
 // The token leaves the address at once, so that neither the history nor a screenshot keeps it.
 const token = location.hash.slice(1);
@@ -85,9 +85,11 @@ function showForm(offer) {
 }
 
 function showProblems({ detail, error, errors = [] }) {
+  if (error === 'second_factor_needed') at('code-field').hidden = false;
   for (const field of fields) {
     const problem = errors.find(({ pointer }) => pointer === `/${field}`);
-    const text = error === 'email_in_use' && field === 'email' ? detail : (problem?.message ?? '');
+    const own = { email_in_use: 'email', second_factor_needed: 'code' }[error];
+    const text = own === field ? detail : (problem?.message ?? '');
     const isShown = text !== '' && !at(field).closest('.field').hidden;
     say(
       `${field}-problem`,
@@ -112,7 +114,11 @@ at('join').addEventListener('submit', (event) => {
   event.preventDefault();
   void during(at('send'), 'One moment…', async () => {
     const given = Object.fromEntries(fields.map((field) => [field, at(field).value]));
-    const { ok, said } = await ask('POST', '/v1/account/link', { token, ...given });
+    const { ok, said } = await ask('POST', '/v1/account/link', {
+      token,
+      ...given,
+      code: given.code || undefined,
+    });
     if (ok) showSignedIn(said);
     else showProblems(said);
   });
