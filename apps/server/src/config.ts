@@ -56,7 +56,7 @@ const Settings = z.object({
   databaseLimits: setting(z.enum(['connection', 'role']), {
     env: 'PLANTDATA_DATABASE_LIMITS',
     meaning:
-      'Where the time limits of statements at `DATABASE_URL` come from: `connection`: each connection sends them; `role`: the role of the database has them, as behind PgBouncer with transaction pooling.',
+      '`connection`: each connection to `DATABASE_URL` sends the time limits of statements. `role`: the role of the database has them, as behind PgBouncer with transaction pooling.',
     right: '`connection` or `role`',
     default: 'connection',
   }),

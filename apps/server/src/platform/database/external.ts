@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { minuteMs } from '../durations.ts';
 
-/** Where the time limits of statements and idle transactions come from: each new connection sends them, or the role has them. */
+/** The origin of the time limits of statements and idle transactions: each new connection sends them, or the role has them. */
 export type LimitsOrigin = 'connection' | 'role';
 
 /** A pooler of transactions, such as PgBouncer, refuses limits that a connection sends. */

@@ -3,7 +3,7 @@ import { keyOfPhrase, type PlantWords } from './plant-words.ts';
 import { type ProductWord, readProductWords } from './product-words.ts';
 import table from './trade-words.json' with { type: 'json' };
 
-/** What the name of a product says. */
+/** The meaning of the name of a product. */
 export type ProductName =
   /** A name for the name service. */
   | { readonly kind: 'plant'; readonly name: string }

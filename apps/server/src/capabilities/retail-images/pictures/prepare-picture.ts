@@ -72,7 +72,7 @@ async function prepare(order: PreparationOrder): Promise<PreparedPicture> {
       `The picture has ${width} × ${height} pixels; the longer side may be ${aspectMax} times the shorter one.`,
     );
   const largest = Math.min(width, largestWidth);
-  // Decoders go on after a warning, with grey or shifted blocks. Cameras cause warnings as well, but a person sees what they chose.
+  // Decoders continue after a warning, with grey or shifted blocks. Cameras cause warnings as well, but a person sees what they chose.
   const failOn = isChosen ? 'truncated' : 'warning';
   // Decoded once: every variant is made of this.
   const { data, info } = await decode(() =>

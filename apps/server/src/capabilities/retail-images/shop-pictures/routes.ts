@@ -36,7 +36,7 @@ const makingMs = 60_000;
 /** Places of a picture in the limit of items. */
 const pictureItems = 5;
 
-/** What a shop does with pictures; nothing is charged. */
+/** Decisions of a shop about pictures; nothing is charged. */
 export function shopPictureRoutes(app: ApiInstance, options: ShopPictureRouteOptions): void {
   decisionRoutes(app, options);
   listRoute(app, options);

@@ -3,7 +3,7 @@ import table from './kinds-of-plants.json' with { type: 'json' };
 /** Words of what a picture shows, in the languages in which people describe plants; flowers come first. */
 const forms = Object.entries(table.views).map(([view, form]) => [view, new RegExp(form, 'u')] as const);
 
-/** What pictures of a plant show. */
+/** Parts of a plant that pictures show. */
 export const VIEWS = ['flowers', 'leaves', 'habit', 'fruit', 'bark'] as const;
 
 /** The subject (`flowers`, `leaves`, `habit`, `fruit`, `bark`) by a text without the names of the plant; null if unknown. */

@@ -18,7 +18,7 @@ import type { RetailWorkerOptions } from './worker-options.ts';
 
 /** Downloads for each view in each source; pictures are seldom refused for their content. */
 const triesMax = 4;
-/** With so many, and the one that shops want first, no further source is asked. */
+/** With this number, and the one that shops want first, no further source is asked. */
 const viewsEnough = 3;
 const reviewsMax = 3;
 

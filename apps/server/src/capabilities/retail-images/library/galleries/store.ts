@@ -39,7 +39,7 @@ export async function publishPicture(
     where species_id in (select species_id from placed)`.execute(db);
 }
 
-/** Keeps a picture of a plant until a person decides, while fewer than so many wait. */
+/** Keeps a picture of a plant until a person decides, while fewer than `countMax` wait. */
 export async function holdForReview(
   db: Executor,
   { speciesId, hash, place, reason }: PictureOfPlant & { readonly place: number; readonly reason: string },
