@@ -149,7 +149,7 @@ describe('requests with a key', () => {
     expect((await order('other')).statusCode).toBe(200);
   });
 
-  it('are refused while a hundred of the key are open, and answered when one of them has ended', async () => {
+  it('are refused while two hundred of the key are open, and answered when one of them has ended', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const waiting = (app: ApiInstance) => {
       app.get('/v1/wait', { config: { credential: 'key' }, schema: { hide: true } }, () =>
@@ -166,7 +166,7 @@ describe('requests with a key', () => {
       },
     });
     const wait = async (key: string) => api.inject({ url: '/v1/wait', headers: { 'x-api-key': key } });
-    const open = Array.from({ length: 100 }, () => wait('slow'));
+    const open = Array.from({ length: 200 }, () => wait('slow'));
     const refused = await wait('slow');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('1');

@@ -43,6 +43,7 @@ describe.each(oneDatabaseUnderTest)('sessions on the $name database', ({ open })
           email: 'Ann@Nursery.example',
           role: 'owner',
           is_operator: false,
+          second_factor: 'off',
         },
         account: { id: 'acc_nursery', name: 'Account acc_nursery', plan: 'pro' },
       });

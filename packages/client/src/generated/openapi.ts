@@ -1869,7 +1869,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description The decisions of the shop, the newest first. */
                 200: {
                     content: {
                         "application/json": components["schemas"]["RetailShopDecisionPage"];
@@ -1902,7 +1902,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description The decision of a shop about a picture. */
                 200: {
                     content: {
                         "application/json": components["schemas"]["RetailShopDecision"];
@@ -2123,47 +2123,18 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description The address of the picture on a public host, in place of a file. */
-                        url?: ((string | null) | null) | string | null;
-                        /** @description The plant, with its cultivar. Send it or `species_id`. */
-                        plant_name?: ((string | null) | null) | string | null;
-                        /** @description The plant, as an answer names it. */
-                        species_id?: ((string | null) | null) | string | null;
-                        /** @description True: you own the picture, and need no licence. */
-                        is_own?: boolean;
-                        /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
-                        view?: ((string | null) | null) | string | null;
-                        /** @description The author; required by some licences. */
-                        author?: ((string | null) | null) | string | null;
-                        /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
-                        licence?: ((string | null) | null) | string | null;
-                    };
+                    "application/json": components["schemas"]["RetailShopPictureRequest"];
                     "multipart/form-data": {
                         /**
                          * Format: binary
                          * @description The file. Its extension determines its format.
                          */
                         file?: string;
-                        /** @description The address of the picture on a public host, in place of a file. */
-                        url?: ((string | null) | null) | string | null;
-                        /** @description The plant, with its cultivar. Send it or `species_id`. */
-                        plant_name?: ((string | null) | null) | string | null;
-                        /** @description The plant, as an answer names it. */
-                        species_id?: ((string | null) | null) | string | null;
-                        /** @description True: you own the picture, and need no licence. */
-                        is_own?: boolean | ("true" | "false");
-                        /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
-                        view?: ((string | null) | null) | string | null;
-                        /** @description The author; required by some licences. */
-                        author?: ((string | null) | null) | string | null;
-                        /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
-                        licence?: ((string | null) | null) | string | null;
                     };
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description The decision of a shop about a picture. */
                 201: {
                     content: {
                         "application/json": components["schemas"]["RetailShopDecision"];
@@ -5046,6 +5017,7 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
         };
+        /** @description The decision of a shop about a picture. */
         RetailShopDecision: {
             species_id: string;
             hash: string;
@@ -5055,6 +5027,7 @@ export interface components {
             /** Format: date-time */
             decided_at: string;
         };
+        /** @description The decisions of the shop, the newest first. */
         RetailShopDecisionPage: {
             data: components["schemas"]["RetailShopDecision"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -5065,6 +5038,22 @@ export interface components {
             decision: "choose" | "reject" | "report";
             /** @description Why. Required for `report`. */
             reason?: ((string | null) | null) | string | null;
+        };
+        RetailShopPictureRequest: {
+            /** @description The address of the picture on a public host, in place of a file. */
+            url?: ((string | null) | null) | string | null;
+            /** @description The plant, with its cultivar. Send it or `species_id`. */
+            plant_name?: ((string | null) | null) | string | null;
+            /** @description The plant, as an answer names it. */
+            species_id?: ((string | null) | null) | string | null;
+            /** @description True: you own the picture, and need no licence. */
+            is_own?: boolean;
+            /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
+            view?: ((string | null) | null) | string | null;
+            /** @description The author; required by some licences. */
+            author?: ((string | null) | null) | string | null;
+            /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
+            licence?: ((string | null) | null) | string | null;
         };
         /** @description A registered storefront origin. */
         RetailSite: {

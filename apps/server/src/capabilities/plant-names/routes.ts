@@ -114,7 +114,7 @@ function sourcesRoute(app: ApiInstance, plantNames: PlantNames): void {
   app.get(
     '/v1/sources/taxonomic',
     {
-      config: { credential: 'optional', capability: 'any', caching: 'public-list' },
+      config: { credential: 'optional', capability: 'names', caching: 'public-list' },
       schema: {
         operationId: 'listTaxonomicSources',
         tags: ['Plant names'],

@@ -2,7 +2,7 @@ import { ServiceError } from '../errors.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /** Open requests of one key in this process: more than any client needs that waits for its answers. */
-const openMax = 100;
+const openMax = 200;
 
 /**
  * Refuses requests of a key that has many open already, so that slow ones of one key do not take the connections and the memory

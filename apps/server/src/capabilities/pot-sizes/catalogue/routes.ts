@@ -40,7 +40,7 @@ function categoriesRoute(app: ApiInstance, catalogue: SizeCatalogue): void {
   app.get(
     '/v1/pot-sizes/categories',
     {
-      config: { credential: 'optional', capability: 'any', caching: 'public-list' },
+      config: { credential: 'optional', capability: 'sizes', caching: 'public-list' },
       schema: {
         operationId: 'listSizeCategories',
         tags: ['Pot sizes'],
@@ -93,7 +93,7 @@ function versionsRoute(app: ApiInstance): void {
   app.get(
     '/v1/pot-sizes/categories/versions',
     {
-      config: { credential: 'optional', capability: 'any', caching: 'public-list' },
+      config: { credential: 'optional', capability: 'sizes', caching: 'public-list' },
       schema: {
         operationId: 'listSizeCategoryVersions',
         tags: ['Pot sizes'],
@@ -127,7 +127,7 @@ function equivalentsRoute(app: ApiInstance, catalogue: SizeCatalogue): void {
   app.get(
     '/v1/pot-sizes/equivalents',
     {
-      config: { credential: 'optional', capability: 'any', caching: 'public-list' },
+      config: { credential: 'optional', capability: 'sizes', caching: 'public-list' },
       schema: {
         operationId: 'listEquivalentSizes',
         tags: ['Pot sizes'],

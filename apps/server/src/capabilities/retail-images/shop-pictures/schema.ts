@@ -50,13 +50,21 @@ export const RetailShopDecision = z
     reason: z.string().nullable(),
     decided_at: z.iso.datetime(),
   })
-  .meta({ id: 'RetailShopDecision', examples: [decision] });
+  .meta({
+    id: 'RetailShopDecision',
+    description: 'The decision of a shop about a picture.',
+    examples: [decision],
+  });
 
 export type RetailShopDecision = z.output<typeof RetailShopDecision>;
 
 export const RetailShopDecisionPage = z
   .object({ data: z.array(RetailShopDecision), next_cursor: nextCursor })
-  .meta({ id: 'RetailShopDecisionPage', examples: [{ data: [decision], next_cursor: null }] });
+  .meta({
+    id: 'RetailShopDecisionPage',
+    description: 'The decisions of the shop, the newest first.',
+    examples: [{ data: [decision], next_cursor: null }],
+  });
 
 /** The parts of the form beside its file, or the JSON body. */
 export const ShopPictureForm = z
@@ -73,6 +81,7 @@ export const ShopPictureForm = z
     licence: PictureForm.shape.licence,
   })
   .meta({
+    id: 'RetailShopPictureRequest',
     examples: [
       { url: 'https://shop.example.com/hidcote.jpg', plant_name: "Lavandula 'Hidcote'", is_own: true },
     ],
