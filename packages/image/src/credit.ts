@@ -8,7 +8,7 @@ export function creditOf({ license, attribution }: PlantPicture): readonly (Node
     author === null ? '' : title ? author : link(author, page),
     license.url === null ? '' : link(licenceName(license.id), license.url),
     title ? link(`“${title}”`, page) : '',
-    source === 'operator' ? '' : link(words[source] ?? source, page),
+    source === 'operator' || source === 'merchant' ? '' : link(words[source] ?? source, page),
     license.url === null ? '' : (words.resized ?? ''),
   ];
   return parts.filter((part) => part !== '').flatMap((part, at) => (at === 0 ? [part] : [', ', part]));

@@ -87,7 +87,7 @@ export class PlantImage extends HTMLElement {
       const answer = await answered.catch(() => false);
       // The page may have set another one.
       if (before !== this.#result) return;
-      if (answer) this.#take(answer);
+      if (answer?.image !== undefined) this.#take(answer);
       else this.#askLater(Math.max(seconds, failureWaitSeconds));
     }, wait * 1_000);
   }

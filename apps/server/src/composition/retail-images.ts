@@ -78,9 +78,10 @@ export const retailImages: Capability<Environment> = {
     );
     const display = { ended, files: createPictureFiles(jobs.files.get) };
     const address = createImageAddress(config.publicUrl);
-    const pictures = createOperatorPictures({ db, clock, files: jobs.files.get, plantNames, ended });
+    const keeping = { db, clock, files: jobs.files.get, plantNames, ended };
+    const pictures = createOperatorPictures(keeping);
     const fetcher = async () => (await outside.get()).publicFetcher;
-    const shopPictures = createShopPictures({ db, clock, files: jobs.files.get, plantNames, fetcher });
+    const shopPictures = createShopPictures({ ...keeping, fetcher });
     return {
       health: { queue: { check: async () => (worker.isHealthy ? 'ok' : 'degraded') } },
       routes(api, record) {

@@ -92,7 +92,7 @@ it.each(databasesUnderTest)(
     expect(await plantOf('sp_1')).toMatchObject({ plant: { pictures: [{ hash }], searchedAt: null } });
     expect(await plantOf('sp_2')).toMatchObject({ plant: { pictures: [{ hash: own }], searchedAt: null } });
     expect(await plantOf('sp_3')).toMatchObject({ plant: { pictures: [], searchedAt: expect.any(Date) } });
-    const shown = { ...image, hash, view: null };
+    const shown = { ...image, hash, view: null, srcset: { avif: '', webp: '', jpeg: '' } };
     expect((await retailBatches.find(db, 'b'))?.results).toEqual([
       { ...result, image: shown, gallery: [shown] },
       { ...missing, gallery: [] },

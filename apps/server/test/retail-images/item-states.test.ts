@@ -164,6 +164,8 @@ describe('the status of an item', () => {
       return itemStatusOf({ kind: 'resolved', plant }, { mode: 'none', canDraw: false, now: begin });
     };
     expect(statusOf({})).toBe('generating');
+    // The queue could not be reached.
+    expect(statusOf({ isWorkedOn: false })).toBe('generating');
     expect(statusOf({ searchedAt: begin })).toBe('missing');
     expect(statusOf({ searchedAt: begin, parent: plain })).toBe('generating');
     expect(statusOf({ version: 1 })).toBe('missing');

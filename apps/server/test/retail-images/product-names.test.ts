@@ -33,6 +33,15 @@ describe('names of products', () => {
     expect(new Set(results.map(({ identity_status }) => identity_status))).toEqual(new Set(['resolved']));
   });
 
+  it('are never taken for a botanical name that looks like the mark of a product', async () => {
+    const [product] = await resolve(['Japanese maple']);
+    expect(product?.identity_status).toBe('resolved');
+    const key = service.newKey();
+    await key.register();
+    const named = await key.resolve([{ botanical_name: 'product: Japanese maple' }]);
+    expect(named.json().results[0].identity_status).not.toBe('resolved');
+  });
+
   it('of a genus alone get a plant of it, and say so', async () => {
     const results = await resolve(['Quercus', 'Hosta', 'Salvia – mixed', 'Penstemon 9cm']);
     expect(results.map(({ accepted_name }) => accepted_name)).toEqual([

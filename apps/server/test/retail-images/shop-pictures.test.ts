@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCursor } from '../../src/platform/http/index.ts';
 import { oneDatabaseUnderTest } from '../support/database.ts';
 import { encodedForm, type FormPart, filePart } from '../support/file-service.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
@@ -10,6 +13,10 @@ const site = 'https://shop.example.org';
 
 const ofHash = (hash: string) => (review: { readonly picture: { readonly hash: string } }) =>
   review.picture.hash === hash;
+
+interface Listed {
+  readonly author: string | null;
+}
 
 let pictures = 0;
 /** No two have the same bytes. */
@@ -180,22 +187,125 @@ describe.each(oneDatabaseUnderTest)('pictures of shops in $name', (kind) => {
 
     expect((await other.undo(plant, hash)).statusCode).toBe(404);
 
-    // Another shop with the same file says other things of it.
-    await other.upload([file, field('species_id', plant), field('is_own', 'true')]);
+    // Another shop with the same file has files of its own, and says other things of it.
+    const others = (await other.upload([file, field('species_id', plant), field('is_own', 'true')])).json()
+      .hash;
+    expect(others).not.toBe(hash);
     expect((await other.resolve(plant)).image.attribution).toMatchObject({
       author: null,
       source: 'merchant',
     });
-    const listed = await installation.operator.send('GET', `${base}/pictures?source=merchant&q=sieboldiana`);
-    expect(listed.json().data).toMatchObject([{ hash, author: null, plants: [{ species_id: plant }] }]);
+    const listed = async () => {
+      const list = await installation.operator.send('GET', `${base}/pictures?source=merchant`);
+      return list.json().data.filter((each: { hash: string }) => [hash, others].includes(each.hash));
+    };
+    expect(
+      (await listed()).toSorted((a: Listed, b: Listed) => (a.author ?? '').localeCompare(b.author ?? '')),
+    ).toMatchObject([
+      { hash: others, author: null, plants: [{ species_id: plant }] },
+      { hash, author: 'A. Grower', plants: [{ species_id: plant }] },
+    ]);
+    const file320 = (of: string) => installation.api.inject({ url: `/img/${of}/w320.jpg` });
+    const { xmp } = await sharp((await file320(hash)).rawPayload).metadata();
+    expect(xmp?.toString()).toContain('A. Grower');
 
     await shop.undo(plant, hash);
     expect((await shop.resolve(plant)).hash).toBe(first);
-    expect((await other.resolve(plant)).hash).toBe(hash);
-    await other.undo(plant, hash);
+    expect((await file320(hash)).statusCode).toBe(410);
+    expect((await other.resolve(plant)).hash).toBe(others);
+    expect(await listed()).toMatchObject([{ hash: others }]);
+    await other.undo(plant, others);
     expect((await other.resolve(plant)).hash).toBe(first);
     expect((await shop.upload(parts)).json().hash).toBe(hash);
     expect((await shop.resolve(plant)).hash).toBe(hash);
+    expect((await file320(hash)).statusCode).toBe(200);
+  });
+
+  it('are refused where the operator has taken the same file down', async () => {
+    const bytes = await newPicture();
+    const file = filePart('alder.jpg', bytes);
+    const { payload, headers } = await encodedForm([file, field('plant_name', 'Alnus glutinosa')]);
+    const { hash, plants } = (
+      await installation.operator.send('POST', `${base}/pictures`, payload, headers)
+    ).json();
+    await installation.operator.send('POST', `${base}/pictures/${hash}/takedown`, {});
+    const shop = await newShop();
+    const parts = [file, field('species_id', plants[0].species_id), field('is_own', 'true')];
+    expect((await shop.upload(parts)).json()).toMatchObject({ status: 422, error: 'picture_refused' });
+  });
+
+  it('are 20 of a plant at most, and 500 of an API key', async () => {
+    const { plant } = await newGallery('Corylus avellana');
+    const other = (await newGallery('Corylus colurna')).plant;
+    const { db } = installation.database;
+    const shop = await newShop();
+    const upload = async (speciesId: string) =>
+      (
+        await shop.upload([
+          filePart('hazel.jpg', await newPicture()),
+          field('species_id', speciesId),
+          field('is_own', 'true'),
+        ])
+      ).json();
+    const { hash } = await upload(plant);
+    const addRows = (merchant: string, count: number) =>
+      sql`
+      insert into retail_shop_picture (lineage_id, merchant_id, species_id, hash, decision, key_id, decided_at)
+      select lineage_id, ${merchant}, species_id, hash || number, 'own', key_id, decided_at
+      from retail_shop_picture, generate_series(1, ${count}::integer) as number where hash = ${hash}`.execute(
+        db,
+      );
+    await addRows('', 19);
+    expect(await upload(plant)).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining('20 pictures'),
+    });
+    expect((await upload(other)).decision).toBe('own');
+    await addRows('another merchant', 479);
+    expect(await upload(other)).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining('500 pictures'),
+    });
+    const { count } = await db
+      .selectFrom('retail_picture')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('source', '=', 'merchant')
+      .where(
+        sql<boolean>`not exists (select from retail_shop_picture as own where own.hash = retail_picture.hash)`,
+      )
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+  });
+
+  it('are asked for again later where many wait', async () => {
+    const { plant } = await newGallery('Sorbus aucuparia');
+    const shop = await newShop();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async () =>
+        shop.upload([
+          filePart('rowan.jpg', await newPicture()),
+          field('species_id', plant),
+          field('is_own', 'true'),
+        ]),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused[0]?.json()).toMatchObject({ error: 'image_service_unavailable' });
+  });
+
+  it('that a model has made can be rejected only', async () => {
+    const { plant, first } = await newGallery('Tilia cordata');
+    const { db } = installation.database;
+    await db.updateTable('retail_plant').set({ drawn_hash: first }).where('species_id', '=', plant).execute();
+    const shop = await newShop();
+    for (const body of [{ decision: 'choose' }, { decision: 'report', reason: 'This is no lime.' }])
+      expect((await shop.decide(plant, first, body)).json()).toMatchObject({
+        status: 400,
+        errors: [{ pointer: '/decision', message: expect.stringContaining('was generated') }],
+      });
+    expect((await shop.decide(plant, first, { decision: 'reject' })).statusCode).toBe(200);
   });
 
   it('are gone for ever once they are taken down', async () => {
@@ -233,6 +343,7 @@ describe.each(oneDatabaseUnderTest)('pictures of shops in $name', (kind) => {
       ['/plant_name', [await file(), own, field('plant_name', 'Bluebell')]],
       ['/species_id', [await file(), own, field('species_id', 'sp_00000000000000000000000000')]],
       ['/url', [named, own]],
+      ['/url', [await file(), named, own, field('url', 'https://shop.example.org/beech.jpg')]],
       ['/url', [named, own, field('url', 'http://127.0.0.1/beech.jpg')]],
       ['/url', [named, own, field('url', 'http://localhost:8080/beech.jpg')]],
       ['/url', [named, own, field('url', 'file:///etc/passwd')]],
@@ -257,12 +368,16 @@ describe.each(oneDatabaseUnderTest)('pictures of shops in $name', (kind) => {
       [maple.plant, oak.first],
       ['sp_00000000000000000000000000', oak.first],
       [maple.plant, '0'.repeat(64)],
+      [maple.plant, '%00'],
+      ['%00', oak.first],
     ];
     for (const [plant, hash] of wrong)
       expect((await shop.decide(plant, hash, { decision: 'reject' })).json()).toMatchObject({
         status: 404,
         error: 'image_not_found',
       });
+    const cursor = writeCursor(['\0', oak.first]);
+    expect((await shop.send('GET', `/decisions?cursor=${cursor}`)).statusCode).toBe(400);
   });
 
   it('are decided on with an entry in the audit log of the account', async () => {

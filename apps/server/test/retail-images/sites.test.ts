@@ -51,6 +51,22 @@ describe.each(oneDatabaseUnderTest)('sites in $name', (database) => {
     expect((await delegated.as('south').sites()).json().sites).toHaveLength(1);
   });
 
+  it('can be removed where an earlier release allowed an origin that is none any more', async () => {
+    const lineageId = 'key from before';
+    const key = service.newKey({ lineageId });
+    await key.register();
+    await service.database.db
+      .updateTable('retail_site')
+      .set({ origin: 'https://shop.internal' })
+      .where('lineage_id', '=', lineageId)
+      .execute();
+    expect((await key.removeSite('https://shop.internal/')).statusCode).toBe(204);
+    expect((await key.sites()).json().sites).toEqual([]);
+    expect((await key.removeSite('https://shop.internal/')).json()).toMatchObject({
+      error: 'invalid_site_url',
+    });
+  });
+
   it('can be removed and come back', async () => {
     const key = service.newKey();
     await key.register();

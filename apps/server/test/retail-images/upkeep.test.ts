@@ -3,6 +3,10 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  publishPicture,
+  refusePicture,
+} from '../../src/capabilities/retail-images/library/galleries/store.ts';
+import {
   beginPicture,
   completePicture,
   takeDown,
@@ -84,6 +88,13 @@ describe.each(oneDatabaseUnderTest)('the upkeep of pictures in $name', (database
     timer.pass(minuteMs);
     expect((await key.get(new URL(url).pathname)).statusCode).toBe(200);
     service.clock.pass(2 * dayMs);
+    const { db } = service.database;
+    const refusals = () =>
+      db.selectFrom('retail_plant_picture').select('state').where('hash', '=', hash).execute();
+    const [{ species_id: speciesId }] = (await key.resolve([{ botanical_name: 'Acer rubrum' }])).json()
+      .results;
+    await publishPicture(db, { speciesId, hash, place: 'kept' }, service.clock.now());
+    await refusePicture(db, { speciesId, hash }, { reason: null, now: service.clock.now() });
     await expect
       .poll(async () => {
         timer.pass(minuteMs);
@@ -91,5 +102,7 @@ describe.each(oneDatabaseUnderTest)('the upkeep of pictures in $name', (database
         return [(await key.get(new URL(url).pathname)).statusCode, isKept(hash)];
       })
       .toEqual([410, false]);
+    // Should it come back, it is not shown for that plant.
+    expect(await refusals()).toEqual([{ state: 'refused' }]);
   });
 });

@@ -4889,7 +4889,7 @@ export interface components {
             species_key?: ((string | null) | null) | string | null;
             /** @description With its cultivar: `Lavandula angustifolia 'Hidcote'`. */
             botanical_name?: ((string | null) | null) | string | null;
-            /** @description The name that the shop gives the item, with sizes and words of the trade: `Lavender Hidcote 2L pot`. Read if no other name is sent. */
+            /** @description The name that the shop gives the item, with sizes and words of the trade: `English lavender 2L`. Read if no other name is sent. */
             product_name?: ((string | null) | null) | string | null;
             /** @description Pictures of the merchant that show the plant, for an image that is generated. */
             merchant_reference_images?: {

@@ -179,6 +179,10 @@ export const retailImageMigrations: Migrations = {
           primary key (lineage_id, merchant_id, species_id, hash)
         )`.execute(db);
       await sql`create index retail_shop_picture_hash on retail_shop_picture (hash)`.execute(db);
+      await sql`
+        create index retail_shop_picture_undone on retail_shop_picture (hash) where decision is null`.execute(
+        db,
+      );
     },
   },
 };

@@ -77,7 +77,7 @@ export const RetailItem = z
     botanical_name: optionalLine(nameMax, "With its cultivar: `Lavandula angustifolia 'Hidcote'`."),
     product_name: optionalLine(
       nameMax,
-      'The name that the shop gives the item, with sizes and words of the trade: `Lavender Hidcote 2L pot`. Read if no other name is sent.',
+      'The name that the shop gives the item, with sizes and words of the trade: `English lavender 2L`. Read if no other name is sent.',
     ),
     merchant_reference_images: z
       .array(ReferenceImage)
@@ -120,7 +120,7 @@ const RetailImageVariant = z
   })
   .meta({ id: 'RetailImageVariant' });
 
-const RetailImage = z
+export const RetailImage = z
   .object({
     hash: z.string().meta({ description: 'Names the picture, in the addresses of its variants too.' }),
     view: z.enum(VIEWS).nullable().meta({ description: 'The subject of the picture.' }),

@@ -59,8 +59,11 @@ export function createRetailImages(options: RetailImagesOptions): RetailImages {
     },
     listSites: (owner) => listSites(db, owner),
     async deactivateSite(siteUrl, owner) {
-      const origin = originOf(siteUrl);
-      if (!(await deactivateSite(db, owner, { origin, now: clock.now() }))) throw siteNotRegistered(origin);
+      const read = normalizeOrigin(siteUrl);
+      // One that an earlier release allowed can be removed still.
+      const origin = 'problem' in read ? URL.parse(siteUrl)?.origin : read.origin;
+      if (origin && (await deactivateSite(db, owner, { origin, now: clock.now() }))) return;
+      throw 'problem' in read ? invalidSiteUrl(read.problem) : siteNotRegistered(read.origin);
     },
     async resolve(request, owner, signal) {
       const origin = originOf(request.site_url);

@@ -167,6 +167,7 @@ export async function openRetailService({
       files: async () => files,
       plantNames: names ?? plantNames,
       fetcher: async () => fetcher,
+      ended,
     }),
     record: async (_tx, { caller }, action) => void actions.push({ keyId: caller.keyId, ...action }),
   });

@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Stack, Title } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { ErrorAlert } from '../../shell/failure.tsx';
@@ -49,7 +49,11 @@ export function Review() {
   useEffect(() => {
     if (!document.activeElement?.matches(':focus-visible')) area.current?.focus();
   }, []);
-  const onKeyDown = getHotkeyHandler(actions.map(({ key, run }): [string, () => void] => [key, run]));
+  const onKey = getHotkeyHandler(actions.map(({ key, run }): [string, () => void] => [key, run]));
+  // A key that is held down, or pressed too soon, would decide about a picture that was not looked at.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.repeat && !deciding.isPending) onKey(event);
+  };
   const focus = { ref: area, tabIndex: -1, onKeyDown, style: { outline: 'none' } };
   return (
     <Stack role="region" aria-label={texts.label} {...focus}>

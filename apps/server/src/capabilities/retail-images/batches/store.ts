@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
 import { newTask, type TaskAttempt, TaskTable } from '../../../platform/jobs/durable-task.ts';
-import { RetailItemResult } from '../schema.ts';
+import { RetailImage, RetailItemResult } from '../schema.ts';
 import { BATCH_STATUSES, type BatchOrder, type BatchOwner, type ImageBatch, type NewBatch } from './batch.ts';
 import type { RetailBatchTable } from './schema.ts';
 import './schema.ts';
@@ -85,7 +85,13 @@ const storedOrder: z.ZodType<BatchOrder> = z.object({
   mode: z.enum(['none', 'allow']),
 });
 const storedStatus = z.enum(BATCH_STATUSES);
-const storedResults = z.array(RetailItemResult);
+/** Results of earlier releases lack some members; those of the address are made anew. */
+const storedImage = RetailImage.extend({
+  srcset: RetailImage.shape.srcset.default({ avif: '', webp: '', jpeg: '' }),
+});
+const storedResults = z.array(
+  RetailItemResult.extend({ image: storedImage.nullable(), gallery: z.array(storedImage).default([]) }),
+);
 
 const batchOf = (row: Selectable<RetailBatchTable>): ImageBatch => ({
   id: row.id,

@@ -46,9 +46,9 @@ function plantStatusOf(plant: KnownPlant, { mode, canDraw, now }: StateContext):
     : 'missing';
 }
 
-/** True while sources are asked for the first time; once anything was shown, there is an image or none. */
+/** True until sources were asked for the first time; once anything was shown, there is an image or none. */
 function isBeingSearched({ parent, ...plant }: KnownPlant): boolean {
   const asked = parent === null ? [plant] : [plant, parent];
   const isNew = asked.every(({ version }) => version === 0);
-  return isNew && plant.isWorkedOn && asked.some(({ searchedAt }) => searchedAt === null);
+  return isNew && asked.some(({ searchedAt }) => searchedAt === null);
 }

@@ -62,9 +62,9 @@ function nameOfKey(key: string | null): string | null {
   return [genus.charAt(0).toUpperCase() + genus.slice(1), ...rest].join(' ');
 }
 
-/** A name may mean something else as that of a product. */
+/** A name may mean something else as that of a product. No key of a text has a line break. */
 const nameOf = (text: string, isOfProduct: boolean): ItemName => ({
-  key: `${isOfProduct ? 'product: ' : ''}${keyOf(text)}`,
+  key: `${isOfProduct ? 'product\n' : ''}${keyOf(text)}`,
   text,
   isOfProduct,
 });

@@ -10,6 +10,9 @@ type DrawingStatus = (typeof DRAWING_STATUSES)[number];
 export const DRAWING_STAGES = ['searching', 'drawing', 'storing'] as const;
 export type DrawingStage = (typeof DRAWING_STAGES)[number];
 
+/** True if a text can be the id of a plant. */
+export const isSpeciesId = (text: string): boolean => /^sp_[0-9A-Z]{26}$/.test(text);
+
 /** A species, a taxon below it, or a cultivar, of which pictures are kept. */
 export interface LibraryPlant {
   /** `sp_` and 26 letters and digits. */

@@ -44,10 +44,11 @@ interface RetailNameTable {
 }
 
 interface RetailPictureTable {
-  /** SHA-256 of the bytes it was made of, hexadecimal. */
+  /** SHA-256 of the bytes it was made of, hexadecimal; for a shop's own with the shop, so that no two share a row. */
   hash: string;
   state: string;
   source: string;
+  /** Of a picture that people gave: SHA-256 of its bytes. */
   source_id: string;
   page_url: string | null;
   file_url: string | null;

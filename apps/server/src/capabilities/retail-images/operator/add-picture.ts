@@ -1,9 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { PlantNames } from '../../plant-names/index.ts';
-import { authorMissing, namesUnavailable, pictureRefused, plantUnclear } from '../errors.ts';
+import {
+  authorMissing,
+  imagesUnavailable,
+  namesUnavailable,
+  pictureRefused,
+  plantUnclear,
+} from '../errors.ts';
 import { identify } from '../identity/identify.ts';
 import { publishPicture } from '../library/galleries/store.ts';
 import type { PictureOrigin } from '../library/picture.ts';
@@ -51,8 +58,8 @@ export async function addPicture(
   together: WithPicture = async () => undefined,
 ): Promise<AddedPicture> {
   const { plant, species } = await identifyPlant(plantName, options, signal);
-  const said = { licence: licence ?? ownedByOperator, author, view };
-  const hash = await keepGiven({ ...said, path, source: 'operator' }, options, signal);
+  const said = { source: 'operator' as const, licence: licence ?? ownedByOperator, author, view };
+  const hash = await keepGiven({ ...said, path }, options, signal);
   const now = options.clock.now();
   await options.db.transaction().execute(async (tx) => {
     await savePlant(tx, plant, { species, now });
@@ -77,11 +84,18 @@ export async function identifyPlant(
 
 interface GivenFile extends Pick<PictureOrigin, 'source' | 'licence' | 'author' | 'view'> {
   readonly path: string;
+  /** Names the picture by the SHA-256 of its bytes, in place of that. */
+  readonly nameOf?: (sha256: string) => string;
 }
 
-/** Keeps the files of a picture that people give. Rejects with `invalid_request` or `picture_refused`. */
+/** Those that wait have their file on the disk. */
+const waitingMax = 20;
+const turns = bulkhead(2, waitingMax);
+
+/** Keeps the files of a picture that people give. Rejects with `invalid_request`, `picture_refused`, or
+ * `image_service_unavailable` while many wait. */
 export async function keepGiven(
-  { path, ...said }: GivenFile,
+  { path, nameOf, ...said }: GivenFile,
   options: KeepContext,
   signal: AbortSignal,
 ): Promise<string> {
@@ -90,8 +104,11 @@ export async function keepGiven(
   try {
     const sha256 = await sha256Of(path);
     const origin = { ...said, title: null, sourceId: sha256, pageUrl: null, fileUrl: null };
-    return (await keepPicture({ origin, path, sha256 }, options, { folder, signal })).hash;
+    const picture = { origin, path, sha256, hash: nameOf?.(sha256) };
+    const kept = await turns.execute(() => keepPicture(picture, options, { folder, signal }), signal);
+    return kept.hash;
   } catch (error) {
+    if (isBulkheadRejectedError(error)) throw imagesUnavailable(error);
     throw error instanceof PictureRefusal ? pictureRefused(error) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });

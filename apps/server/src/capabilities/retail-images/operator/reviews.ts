@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import { type Page, type PageRequest, readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { type PictureOfPlant, publishPicture, refusePicture } from '../library/galleries/store.ts';
 import { isPictureHash } from '../library/picture.ts';
+import { isSpeciesId } from '../library/plant.ts';
 import { RetailReview, type RetailReviewDecision } from './schema.ts';
 import { type ListedPicture, listPictures } from './store.ts';
 
@@ -12,7 +13,6 @@ const ReviewRow = RetailReview.omit({ picture: true }).extend({ hash: z.string()
 /** A picture of a plant about which a person decides. */
 export type Review = z.output<typeof ReviewRow> & { readonly picture: ListedPicture };
 
-const isSpeciesId = (text: string): boolean => /^sp_[0-9A-Z]{26}$/.test(text);
 const Place = z.tuple([z.string().refine(isSpeciesId), z.string().refine(isPictureHash)]);
 
 /** Pictures that wait for a decision, and those that shops have reported since the last one; those of a plant together. */

@@ -85,7 +85,10 @@ function addRoute(
         description:
           'It is shown for its plant before all others. Its sizes are drawn anew, without the metadata of the file. The same file again is the same picture: it is shown again, and what is said of it now counts, unless a source had it first. One that was taken down is refused.',
         body: PictureForm,
-        response: { 201: RetailPicture, ...problems(retailImageErrors.picture_refused) },
+        response: {
+          201: RetailPicture,
+          ...problems(retailImageErrors.picture_refused, retailImageErrors.image_service_unavailable),
+        },
       },
     },
     async (request, reply) => {

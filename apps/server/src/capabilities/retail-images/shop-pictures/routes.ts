@@ -12,6 +12,9 @@ import {
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import type { RecordKeyAction } from '../../accounts/index.ts';
 import { retailImageErrors } from '../error-codes.ts';
+import { pictureNotFound } from '../errors.ts';
+import { isPictureHash } from '../library/picture.ts';
+import { isSpeciesId } from '../library/plant.ts';
 import { itemPlaces, ofRetailImages } from '../routes/described.ts';
 import { MerchantHeaders, siteOwnerOf } from '../routes/site-owner.ts';
 import {
@@ -53,11 +56,11 @@ const recordIn =
     });
 
 function decisionRoutes(app: ApiInstance, { shopPictures, record }: ShopPictureRouteOptions): void {
-  const pictureOf = (request: FastifyRequest & { readonly params: z.output<typeof ShopDecisionPath> }) => ({
-    owner: siteOwnerOf(request),
-    speciesId: request.params.species_id,
-    hash: request.params.hash,
-  });
+  const pictureOf = (request: FastifyRequest & { readonly params: z.output<typeof ShopDecisionPath> }) => {
+    const { species_id: speciesId, hash } = request.params;
+    if (!isSpeciesId(speciesId) || !isPictureHash(hash)) throw pictureNotFound(hash);
+    return { owner: siteOwnerOf(request), speciesId, hash };
+  };
   app.put(
     `${path}/:species_id/:hash`,
     {
@@ -149,7 +152,12 @@ function addRoute(app: ApiInstance, { shopPictures, limiter, record }: ShopPictu
         body: ShopPictureForm,
         response: {
           201: RetailShopDecision,
-          ...problems('invalid_request', 'forbidden', retailImageErrors.picture_refused),
+          ...problems(
+            'invalid_request',
+            'forbidden',
+            retailImageErrors.picture_refused,
+            retailImageErrors.image_service_unavailable,
+          ),
         },
       },
     },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,11 @@ import { type Page, type PageRequest, readCursor, writeCursor } from '../../../p
 import type { FileFetcher } from '../../../platform/outbound/file-fetcher.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 import type { PlantNames } from '../../plant-names/index.ts';
-import { pictureNotFound, wrongField } from '../errors.ts';
-import { isPictureHash } from '../library/picture.ts';
+import type { EndedPictures } from '../display/ended-pictures.ts';
+import { pictureNotFound, pictureRefused, wrongField } from '../errors.ts';
+import { isPictureHash, pictureFolder } from '../library/picture.ts';
+import { describeOwnPicture } from '../library/pictures/store.ts';
+import { isSpeciesId } from '../library/plant.ts';
 import { savePlant } from '../library/plants/store.ts';
 import type { Licence } from '../licences/licence.ts';
 import { parseLicence } from '../operator/given-licence.ts';
@@ -21,12 +24,14 @@ import type { ShopDecisionRequest, ShopPictureForm } from './schema.ts';
 import {
   decisionsOf,
   findDecision,
-  isInGallery,
+  findLimit,
+  findShown,
+  holdPicture,
   isPlantKnown,
   type PictureOfShop,
+  removeUnused,
   type ShopPictureRow,
   saveDecision,
-  withdrawUnused,
 } from './store.ts';
 
 /** Work in the transaction of a change; not where nothing changes. */
@@ -52,14 +57,15 @@ export interface ShopPicturesOptions extends Pick<KeepContext, 'db' | 'clock'> {
   readonly files: () => Promise<FileStore>;
   readonly plantNames: Pick<PlantNames, 'verify'>;
   readonly fetcher: () => Promise<Pick<FileFetcher, 'fetch'>>;
+  readonly ended: Pick<EndedPictures, 'renew'>;
 }
 
 const decisions = { choose: 'chosen', reject: 'rejected', report: 'reported' } as const;
 const ownedByShop: Licence = { id: 'merchant', url: null, requiresAttribution: false };
-const Place = z.tuple([z.string(), z.string().refine(isPictureHash)]);
+const Place = z.tuple([z.string().refine(isSpeciesId), z.string().refine(isPictureHash)]);
 
 export function createShopPictures(options: ShopPicturesOptions): ShopPictures {
-  const { db, clock } = options;
+  const { db, clock, ended } = options;
   const save = async (
     tx: Executor,
     picture: PictureOfShop,
@@ -73,22 +79,34 @@ export function createShopPictures(options: ShopPicturesOptions): ShopPictures {
     if (row === undefined) throw pictureNotFound(picture.hash);
     return row;
   };
+  /** Removes its files too, if the shop has it for no plant. */
+  const removePicture = async (tx: Executor, hash: string) => {
+    const files = await options.files();
+    await removeUnused(tx, hash, () => files.removeFolder(pictureFolder(hash)));
+  };
   return {
     decide: (picture, { decision, reason }, together) =>
       db.transaction().execute(async (tx) => {
         const known = await findDecision(tx, picture);
         if (known?.decision === 'own') throw wrongField('decision', 'invalid_value', isOwnPicture);
-        if (!(await isInGallery(tx, picture.speciesId, picture.hash))) throw pictureNotFound(picture.hash);
+        const shown = await findShown(tx, picture);
+        if (shown === undefined) throw pictureNotFound(picture.hash);
+        if (shown.isDrawn && decision !== 'reject')
+          throw wrongField('decision', 'invalid_value', isGenerated);
         await save(tx, picture, { decision: decisions[decision], reason, origin: null }, together);
         return requireDecision(tx, picture);
       }),
-    undo: (picture, together) =>
-      db.transaction().execute(async (tx) => {
+    async undo(picture, together) {
+      const decided = await db.transaction().execute(async (tx) => {
+        await holdPicture(tx, picture.hash);
         const { decision } = await requireDecision(tx, picture);
-        if (decision === null) return;
+        if (decision === null) return null;
         await save(tx, picture, { decision: null, reason: null, origin: null }, together);
-        await withdrawUnused(tx, picture.hash);
-      }),
+        if (decision === 'own') await removePicture(tx, picture.hash);
+        return decision;
+      });
+      if (decided === 'own') await ended.renew();
+    },
     async list(owner, { limit, cursor }) {
       const [speciesId = '', hash = ''] = cursor === undefined ? [] : readCursor(cursor, Place);
       // One row more than asked for shows whether there is another page.
@@ -104,6 +122,12 @@ export function createShopPictures(options: ShopPicturesOptions): ShopPictures {
     },
     async add({ path, url, species_id: speciesId, plant_name: name, ...form }, owner, signal, together) {
       const licence = licenceOf(form);
+      if (path !== null && url !== null)
+        throw wrongField(
+          'url',
+          'invalid_value',
+          'Send the picture as a file, or its address as url, not both.',
+        );
       // The image code takes long to load.
       const { identifyPlant, keepGiven } = await import('../operator/add-picture.ts');
       if ((speciesId === null) === (name === null))
@@ -113,31 +137,41 @@ export function createShopPictures(options: ShopPicturesOptions): ShopPictures {
       const named = name === null ? null : await identifyPlant(name, options, signal);
       const { author, view } = form;
       const keeping = { db, clock, files: await options.files() };
+      const nameOf = (sha256: string) => ownHash(owner, sha256);
+      const said = { licence, author, view };
       const keep = (from: string) =>
-        // Another shop may have the same file; it does not see who owns this one.
-        keepGiven(
-          {
-            path: from,
-            licence,
-            author: licence === ownedByShop ? null : author,
-            view: null,
-            source: 'merchant',
-          },
-          keeping,
-          signal,
-        );
+        keepGiven({ ...said, path: from, nameOf, source: 'merchant' }, keeping, signal);
       const hash = path === null ? await withFetched(url, options, signal, keep) : await keep(path);
       const picture = { owner, speciesId: speciesId ?? named?.plant.speciesId ?? '', hash };
-      const origin = { licence, author, view };
-      return db.transaction().execute(async (tx) => {
+      const add = async (tx: Executor) => {
+        const limit = await findLimit(tx, picture);
+        if (limit !== null) throw pictureRefused(new Error(limit));
+        if ((await holdPicture(tx, hash)) !== 'ready') throw pictureRefused(new Error(removedMeanwhile));
         if (named !== null) await savePlant(tx, named.plant, { species: named.species, now: clock.now() });
-        await save(tx, picture, { decision: 'own', reason: null, origin }, together);
+        await describeOwnPicture(tx, hash, { ...said, source: 'merchant' });
+        await save(tx, picture, { decision: 'own', reason: null, origin: said }, together);
         return requireDecision(tx, picture);
-      });
+      };
+      try {
+        return await db.transaction().execute(add);
+      } catch (error) {
+        await db.transaction().execute((tx) => removePicture(tx, hash));
+        throw error;
+      } finally {
+        await ended.renew();
+      }
     },
   };
 }
 
+/** A shop shares no picture with another one or a source: neither its files nor what is said of it. */
+const ownHash = ({ lineageId, merchantId }: SiteOwner, sha256: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['merchant', lineageId, merchantId, sha256]))
+    .digest('hex');
+
+const removedMeanwhile = 'This picture was removed while it was added. Send it again.';
+const isGenerated = 'This picture was generated, and can only be rejected.';
 const isOwnPicture = 'This is a picture of your own, which is shown first. Remove it with DELETE.';
 
 function licenceOf({ is_own: isOwn, licence }: Pick<ShopPictureForm, 'is_own' | 'licence'>): Licence {

@@ -56,15 +56,19 @@ export const findDecision = (
 ): Promise<ShopPictureRow | undefined> =>
   decisionsOf(db, owner).where('species_id', '=', speciesId).where('hash', '=', hash).executeTakeFirst();
 
-/** True for a picture of the plant or its species that is shown to shops. */
-export async function isInGallery(db: Executor, speciesId: string, hash: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from retail_plant as plant join retail_picture as picture on hash = ${hash} and picture.state = 'ready'
+/** Tells whether a picture is drawn that shops are shown for the plant, or its species; undefined if they are not. */
+export async function findShown(
+  db: Executor,
+  { speciesId, hash }: PictureOfShop,
+): Promise<{ readonly isDrawn: boolean } | undefined> {
+  const { rows } = await sql<{ isDrawn: boolean }>`
+    select drawn_hash is not distinct from ${hash} as "isDrawn"
+    from retail_plant as plant join retail_picture as picture on hash = ${hash} and picture.state = 'ready'
     where species_id = ${speciesId} and (drawn_hash = ${hash} or exists (
       select from retail_plant_picture as shown
       where shown.hash = ${hash} and shown.state = 'shown' and shown.species_id in (plant.species_id, plant.parent_id)
     ))`.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }
 
 export async function isPlantKnown(db: Executor, speciesId: string): Promise<boolean> {
@@ -72,11 +76,47 @@ export async function isPlantKnown(db: Executor, speciesId: string): Promise<boo
   return (await plants.executeTakeFirst()) !== undefined;
 }
 
-/** Withdraws the picture of shops once no shop and no plant has it any more. */
-export async function withdrawUnused(tx: Executor, hash: string): Promise<void> {
-  await sql`
-    update retail_picture set state = 'withdrawn'
-    where hash = ${hash} and source = 'merchant' and state = 'ready'
-      and not exists (select from retail_shop_picture where hash = ${hash} and decision = 'own')
-      and not exists (select from retail_plant_picture where hash = ${hash})`.execute(tx);
+/** Own pictures of a key, and of a shop for one plant. */
+const [ownMax, ownOfPlantMax] = [500, 20];
+
+/** Why the shop may not add the picture, as a sentence; null if it may. One request of a key at a time, until the transaction ends. */
+export async function findLimit(
+  tx: Executor,
+  { owner: { lineageId, merchantId }, speciesId, hash }: PictureOfShop,
+): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plantdata pictures of ${lineageId}`}, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ all: number; ofPlant: number }>`
+    select count(*)::integer as "all",
+      (count(*) filter (where merchant_id = ${merchantId} and species_id = ${speciesId}))::integer as "ofPlant"
+    from retail_shop_picture
+    where lineage_id = ${lineageId} and decision = 'own'
+      and (merchant_id, species_id, hash) <> (${merchantId}, ${speciesId}, ${hash})`.execute(tx);
+  const { all = 0, ofPlant = 0 } = rows[0] ?? {};
+  if (ofPlant >= ownOfPlantMax)
+    return `A shop may have ${ownOfPlantMax} pictures of its own of one plant. Remove one first.`;
+  return all >= ownMax ? `An API key may have ${ownMax} pictures of its shops' own. Remove one first.` : null;
+}
+
+/** Returns the state of a picture, which stays as it is until the transaction ends; undefined if there is none. */
+export async function holdPicture(tx: Executor, hash: string): Promise<string | undefined> {
+  const row = tx.selectFrom('retail_picture').select('state').where('hash', '=', hash).forUpdate();
+  return (await row.executeTakeFirst())?.state;
+}
+
+/** Removes the picture of a shop with its files, unless the shop has it for any plant. Files first: without a row they would be unknown. */
+export async function removeUnused(
+  tx: Executor,
+  hash: string,
+  removeFiles: () => Promise<void>,
+): Promise<void> {
+  if ((await holdPicture(tx, hash)) !== 'ready') return;
+  const { rows } = await sql`
+    select from retail_picture as picture
+    where hash = ${hash} and source = 'merchant'
+      and not exists (select from retail_shop_picture where hash = ${hash} and decision = 'own')`.execute(tx);
+  if (rows.length === 0) return;
+  await removeFiles();
+  await tx.deleteFrom('retail_picture').where('hash', '=', hash).execute();
 }

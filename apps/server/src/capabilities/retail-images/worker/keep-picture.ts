@@ -15,6 +15,8 @@ export interface PictureToKeep {
   readonly path: string;
   /** SHA-256 of its bytes, hexadecimal. */
   readonly sha256: string;
+  /** Names the files in place of that. */
+  readonly hash?: string | undefined;
 }
 
 export type KeepContext = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'> &
@@ -26,11 +28,11 @@ export type KeepContext = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'> &
  * the row shows that there may be files.
  */
 export async function keepPicture(
-  { origin, path, sha256: hash }: PictureToKeep,
+  { origin, path, sha256, hash = sha256 }: PictureToKeep,
   { db, files, clock, measureText = null }: KeepContext,
   { folder, signal }: Pick<RunningAttempt, 'folder' | 'signal'>,
 ): Promise<KeptPicture> {
-  const state = await beginPicture(db, hash, { origin, now: clock.now() });
+  const state = await beginPicture(db, hash, { origin, sha256, now: clock.now() });
   if (state === 'taken_down') throw new PictureRefusal('This picture was taken down.');
   if (state === 'ready') return (await findKept(db, { hash })) ?? { hash, doubt: null };
   const made = join(folder, randomUUID());

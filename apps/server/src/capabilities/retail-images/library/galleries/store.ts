@@ -83,11 +83,11 @@ export async function markSearched(
     where species_id = ${speciesId}`.execute(db);
 }
 
-/** Withdraws a picture from all plants. */
+/** Withdraws a picture from all plants; one that was refused stays so. */
 export async function withdrawPicture(tx: Executor, hash: string): Promise<void> {
   await losePicture(tx, hash, {
     where: sql`hash = ${hash}`,
-    change: sql`delete from retail_plant_picture where hash = ${hash}`,
+    change: sql`delete from retail_plant_picture where hash = ${hash} and state <> 'refused'`,
   });
   await tx
     .updateTable('retail_plant')

@@ -59,7 +59,7 @@ function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean
   const decisions = Map.groupBy(stored.decisions, (decision) => decision.species_id);
   const decisionOf = ({ hash, decision, changes, origin }: StoredLibrary['decisions'][number]) => {
     const picture = pictures.get(hash);
-    const own = picture && origin && { ...picture, ...shownAsOwn, ...origin };
+    const own = picture && origin && { ...picture, ...origin };
     return { hash, decision, changes, own: own ?? null };
   };
   const toKnown = (row: StoredPlant): KnownPlant => {
@@ -88,9 +88,6 @@ function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean
   };
   return new Map(stored.plants.map((row) => [row.species_id, toKnown(row)]));
 }
-
-/** A shop's own picture, wherever else its file was found. */
-const shownAsOwn = { source: 'merchant', title: null, pageUrl: null, fileUrl: null } as const;
 
 function drawingOf(row: StoredPlant): KnownDrawing | null {
   if (row.drawing_status === null || row.drawing_since === null) return null;

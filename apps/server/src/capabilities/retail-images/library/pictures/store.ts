@@ -9,17 +9,17 @@ type PictureState = 'storing' | 'ready' | 'withdrawn' | 'taken_down';
 
 /**
  * Records a picture before its files are kept, so that they are known whatever happens. Returns the
- * state of one that is known.
+ * state of one that is known. `sha256`: of its bytes, which may have been taken down elsewhere.
  */
 export async function beginPicture(
   db: Executor,
   hash: string,
-  { origin, now }: { origin: PictureOrigin; now: Date },
+  { origin, sha256 = hash, now }: { origin: PictureOrigin; sha256?: string; now: Date },
 ): Promise<PictureState> {
   const takenDown = await db
     .selectFrom('retail_takedown')
     .select('hash')
-    .where('hash', '=', hash)
+    .where('hash', 'in', [hash, sha256])
     .executeTakeFirst();
   if (takenDown !== undefined) return 'taken_down';
   const known = await db
@@ -60,17 +60,17 @@ export async function describePicture(db: Executor, hash: string, origin: Pictur
     .execute();
 }
 
-/** Updates what the operator states about their picture, which may be sent again with more. */
+/** Updates what the owner of a picture states about it, who may send it again with more. */
 export async function describeOwnPicture(
   db: Executor,
   hash: string,
-  { licence, author, view }: Pick<PictureOrigin, 'licence' | 'author' | 'view'>,
+  { source, licence, author, view }: Pick<PictureOrigin, 'source' | 'licence' | 'author' | 'view'>,
 ): Promise<void> {
   await db
     .updateTable('retail_picture')
-    .set({ source: 'operator', licence: JSON.stringify(licence), author, view })
+    .set({ licence: JSON.stringify(licence), author, view })
     .where('hash', '=', hash)
-    .where('source', 'in', ['operator', 'merchant'])
+    .where('source', '=', source)
     .execute();
 }
 
@@ -144,13 +144,12 @@ export async function takeDown(
   return { isNew: numInsertedOrUpdatedRows > 0n };
 }
 
-/** Addresses of all pictures that were taken down or withdrawn. */
+/** Addresses of all pictures that were taken down or withdrawn, or that their shop has removed. */
 export async function listEndedPictures(db: Executor): Promise<string[]> {
-  const rows = await db
-    .selectFrom('retail_picture')
-    .select('hash')
-    .where('state', 'in', ['taken_down', 'withdrawn'])
-    .execute();
+  const { rows } = await sql<{ hash: string }>`
+    select hash from retail_picture where state in ('taken_down', 'withdrawn')
+    union select hash from retail_shop_picture as undone
+    where decision is null and not exists (select from retail_picture where hash = undone.hash)`.execute(db);
   return rows.map(({ hash }) => hash);
 }
 
