@@ -99,7 +99,7 @@ function commons(
     // Its genus was renamed since.
     ...names
       .slice(1)
-      .filter((old) => cultivar === undefined && old.split(' ')[0] !== name.split(' ')[0])
+      .filter((old) => !isDoubted && cultivar === undefined && old.split(' ')[0] !== name.split(' ')[0])
       .map((old) => ({ title: `${old} in bloom`, categories: [old] })),
   ].map((page, index) =>
     commonsPage({ categories: [plant], licence: shareAlike, ...page, base, index: index + 1 }),

@@ -76,7 +76,9 @@ export async function identifyPlant(
   { plantNames }: Pick<AddingOptions, 'plantNames'>,
   signal: AbortSignal,
 ): Promise<{ readonly plant: LibraryPlant; readonly species: LibraryPlant | null }> {
-  const [identified] = await identify(plantNames, [{ key: plantName, text: plantName }], signal);
+  // People name plants as shops do.
+  const name = { key: plantName, text: plantName, isOfProduct: true };
+  const [identified] = await identify(plantNames, [name], signal);
   if (identified === undefined || identified.kind === 'unasked') throw namesUnavailable();
   if (identified.kind !== 'plant') throw plantUnclear(identified.note);
   return identified;
