@@ -4833,7 +4833,7 @@ export interface components {
             species_key?: ((string | null) | null) | string | null;
             /** @description With its cultivar: `Lavandula angustifolia 'Hidcote'`. */
             botanical_name?: ((string | null) | null) | string | null;
-            /** @description The name that the shop gives the item, with sizes and words of the trade: `Lavender Hidcote 2L pot`. Read if no other name is sent. */
+            /** @description The name that the shop gives the item, with sizes and words of the trade: `English lavender 2L`. Read if no other name is sent. */
             product_name?: ((string | null) | null) | string | null;
             /** @description Pictures of the merchant that show the plant, for an image that is generated. */
             merchant_reference_images?: {
@@ -4889,7 +4889,7 @@ export interface components {
         };
         /** @description A picture of the installation, whatever became of it. */
         RetailPicture: {
-            /** @description Names the picture: SHA-256 of the file that it was made of. */
+            /** @description Names the picture: SHA-256 of its file, and for one of a shop of the shop too. */
             hash: string;
             /** @description `published`: shown for plants; `unused`: kept, but shown for no plant; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever. */
             status: "published" | "unused" | "storing" | "withdrawn" | "taken_down";
