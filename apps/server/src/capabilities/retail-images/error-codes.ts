@@ -73,7 +73,8 @@ export const retailImageErrors = defineErrors({
     status: 503,
     title: 'Image service unavailable',
     meaning: 'Images cannot be looked up at the moment.',
-    cause: 'The database, the queue or the storage of images does not answer, or many pictures wait to be made.',
+    cause:
+      'The database, the queue or the storage of images does not answer, or many pictures wait to be made.',
     action: 'Repeat after `retry_after_seconds`.',
     example: 'Images cannot be looked up at the moment. Try again in 10 seconds.',
   },

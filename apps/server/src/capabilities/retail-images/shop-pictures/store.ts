@@ -79,7 +79,7 @@ export async function isPlantKnown(db: Executor, speciesId: string): Promise<boo
 /** Own pictures of a key, and of a shop for one plant. */
 const [ownMax, ownOfPlantMax] = [500, 20];
 
-/** Why the shop may not add the picture, as a sentence; null if it may. One request of a key at a time, until the transaction ends. */
+/** Returns the reason, a sentence, for which the shop may not add the picture; null if it may. One request of a key at a time, until the transaction ends. */
 export async function findLimit(
   tx: Executor,
   { owner: { lineageId, merchantId }, speciesId, hash }: PictureOfShop,
