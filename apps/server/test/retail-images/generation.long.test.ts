@@ -28,6 +28,29 @@ async function shopWith(reply: (call: ImageModelCall) => ImageModelReply | Promi
 }
 
 describe('images of plants of which there are none', () => {
+  it('are not generated for a shop that has a picture of its own, which does not wait', async () => {
+    const { model, key, service } = await shopWith(async () => pictureReply(await plainPicture(1536, 1024)));
+    const url = `${service.stub.url}/pictures/Somewhere%20else.jpg`;
+    const added = await key.addPicture({ url, plant_name: item.botanical_name, is_own: true });
+    expect(added.statusCode).toBe(201);
+    const { hash, species_id } = added.json();
+    const shown = { status: 'available', image: { hash } };
+    const begin = performance.now();
+    expect((await key.resolve([{ species_id }], allow)).json().results).toMatchObject([shown]);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    const request_id = crypto.randomUUID();
+    const { job_id } = (await key.submit({ request_id, items: [{ species_id }], ...allow })).json();
+    await expect
+      .poll(async () => (await key.batch(job_id)).json(), { timeout: 20_000 })
+      .toMatchObject({ status: 'complete', results: [shown] });
+    const working = service.database.db
+      .selectFrom('retail_plant')
+      .select('work_job')
+      .where('work_job', 'is not', null);
+    await expect.poll(() => working.execute(), { timeout: 20_000 }).toEqual([]);
+    expect(model.calls).toEqual([]);
+  });
+
   it('are generated where that is allowed, say so, and are shown to nobody else', async () => {
     const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
     const picture = await plainPicture(1536, 1024, '#d06080');

@@ -258,13 +258,13 @@ describe.each(oneDatabaseUnderTest)('pictures of shops in $name', (kind) => {
     await addRows('', 19);
     expect(await upload(plant)).toMatchObject({
       status: 422,
-      detail: expect.stringContaining('20 pictures'),
+      detail: expect.stringContaining('20 own pictures'),
     });
     expect((await upload(other)).decision).toBe('own');
     await addRows('another merchant', 479);
     expect(await upload(other)).toMatchObject({
       status: 422,
-      detail: expect.stringContaining('500 pictures'),
+      detail: expect.stringContaining('500 own pictures'),
     });
     const { count } = await db
       .selectFrom('retail_picture')

@@ -4945,7 +4945,7 @@ export interface components {
         };
         /** @description A picture of the installation, whatever became of it. */
         RetailPicture: {
-            /** @description Names the picture: SHA-256 of the file that it was made of. */
+            /** @description Names the picture: SHA-256 of its file, and for one of a shop of the shop too. */
             hash: string;
             /** @description `published`: shown for plants; `unused`: kept, but shown for no plant; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever. */
             status: "published" | "unused" | "storing" | "withdrawn" | "taken_down";

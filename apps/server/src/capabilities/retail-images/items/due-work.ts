@@ -2,6 +2,7 @@ import { dayMs } from '../../../platform/durations.ts';
 import type { BatchItem } from '../batches/batch.ts';
 import type { FoundLibrary } from '../library/look-up/look-up.ts';
 import { isSearchDue, isWorkDue, pictureOf } from '../library/plant.ts';
+import { followDecisions } from '../library/shop-decisions.ts';
 import type { StateContext } from './item-state.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface DueWork {
   readonly item: BatchItem;
   readonly claim: { readonly nameKey: string } | { readonly speciesId: string };
   readonly isWorkedOn: boolean;
+  /** The shop has a picture to show: none is drawn for it. */
+  readonly isShown: boolean;
 }
 
 /** The work that has to be done before items can be answered for good. The same plant is there once. */
@@ -36,15 +39,16 @@ function dueFor(item: BatchItem, found: FoundLibrary, context: StateContext): Du
   const identity = found.identityOf(question);
   if (identity.kind === 'resolved') {
     const { plant } = identity;
-    if (!isWorkDue(plant, context)) return null;
-    return { item, claim: { speciesId: plant.speciesId }, isWorkedOn: plant.isWorkedOn };
+    const isShown = pictureOf(followDecisions(plant), 'none') !== null;
+    if (!isWorkDue(plant, isShown ? { ...context, mode: 'none' } : context)) return null;
+    return { item, claim: { speciesId: plant.speciesId }, isWorkedOn: plant.isWorkedOn, isShown };
   }
   if (question.name === null) return null;
   const isDue =
     identity.kind === 'pending' ||
     (identity.answeredAt !== null && context.now.getTime() - identity.answeredAt.getTime() > dayMs);
   if (!isDue) return null;
-  return { item, claim: { nameKey: question.name.key }, isWorkedOn: identity.isWorkedOn };
+  return { item, claim: { nameKey: question.name.key }, isWorkedOn: identity.isWorkedOn, isShown: false };
 }
 
 /**
@@ -60,8 +64,8 @@ export function isWorthWaiting(
   if ('nameKey' in claim) return true;
   const identity = found.identityOf(item.question);
   if (identity.kind !== 'resolved') return true;
-  const { plant } = identity;
-  if (plant.pictures.length > 0) return false;
+  const plant = followDecisions(identity.plant);
+  if (identity.plant.pictures.length + plant.first.length > 0) return false;
   // A substitute may be answered once the plant's own pictures were looked for.
   if (pictureOf(plant, context.mode) !== null) return isSearchDue(plant, context.now);
   return plant.drawing === null || plant.drawing.tries === 0;

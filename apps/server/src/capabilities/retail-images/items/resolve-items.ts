@@ -65,7 +65,9 @@ export async function resolveItems(
   /** False while nothing can be queued: then the answer is what is known. */
   async function order(work: Parameters<typeof orderWork>[0], now: Date): Promise<boolean> {
     try {
-      await orderWork(work, mode, { db, queues: await options.queues(), random: options.random, now });
+      const ordering = { db, queues: await options.queues(), random: options.random, now };
+      for (const [isShown, part] of Map.groupBy(work, (each) => each.isShown))
+        await orderWork(part, isShown ? 'none' : mode, ordering);
       return true;
     } catch (error) {
       options.logger.warn({ err: error }, 'failed to queue plants for pictures');

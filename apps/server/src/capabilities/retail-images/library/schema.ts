@@ -48,7 +48,7 @@ interface RetailPictureTable {
   hash: string;
   state: string;
   source: string;
-  /** Of a picture that people gave: SHA-256 of its bytes. */
+  /** SHA-256 of the bytes, for a picture that people gave. */
   source_id: string;
   page_url: string | null;
   file_url: string | null;

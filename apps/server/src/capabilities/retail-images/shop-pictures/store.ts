@@ -56,7 +56,7 @@ export const findDecision = (
 ): Promise<ShopPictureRow | undefined> =>
   decisionsOf(db, owner).where('species_id', '=', speciesId).where('hash', '=', hash).executeTakeFirst();
 
-/** Tells whether a picture is drawn that shops are shown for the plant, or its species; undefined if they are not. */
+/** A picture that shops are shown for the plant or its species; undefined if it is none. */
 export async function findShown(
   db: Executor,
   { speciesId, hash }: PictureOfShop,
@@ -79,7 +79,7 @@ export async function isPlantKnown(db: Executor, speciesId: string): Promise<boo
 /** Own pictures of a key, and of a shop for one plant. */
 const [ownMax, ownOfPlantMax] = [500, 20];
 
-/** Why the shop may not add the picture, as a sentence; null if it may. One request of a key at a time, until the transaction ends. */
+/** Returns the reason, a sentence, for which the shop may not add the picture; null if it may. One request of a key at a time, until the transaction ends. */
 export async function findLimit(
   tx: Executor,
   { owner: { lineageId, merchantId }, speciesId, hash }: PictureOfShop,
@@ -95,8 +95,8 @@ export async function findLimit(
       and (merchant_id, species_id, hash) <> (${merchantId}, ${speciesId}, ${hash})`.execute(tx);
   const { all = 0, ofPlant = 0 } = rows[0] ?? {};
   if (ofPlant >= ownOfPlantMax)
-    return `A shop may have ${ownOfPlantMax} pictures of its own of one plant. Remove one first.`;
-  return all >= ownMax ? `An API key may have ${ownMax} pictures of its shops' own. Remove one first.` : null;
+    return `A shop may have ${ownOfPlantMax} own pictures of one plant. Remove one first.`;
+  return all >= ownMax ? `An API key may have ${ownMax} own pictures of its shops. Remove one first.` : null;
 }
 
 /** Returns the state of a picture, which stays as it is until the transaction ends; undefined if there is none. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AttemptFailure, type RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { isTestWorld } from '../../../platform/test-calls.ts';
-import type { BatchOrder, ImageBatch } from '../batches/batch.ts';
+import type { ImageBatch } from '../batches/batch.ts';
 import { completeBatch } from '../batches/store.ts';
 import { answerItems, questionsOf } from '../items/resolve-items.ts';
 import { lookUp } from '../library/look-up/look-up.ts';
@@ -18,7 +18,7 @@ export async function attemptBatch(
   const isTest = isTestWorld(owner?.accountId ?? '');
   if (isTest && order.items.some(({ question }) => question?.name?.text === failingPlant))
     throw new AttemptFailure('Batches of test keys with this plant fail.', { isFinal: true });
-  const { items, undone } = isTest ? noWork : await workPatiently(order, options, attempt);
+  const { items, undone } = isTest ? noWork : await workPatiently({ order, owner }, options, attempt);
   if (undone > 0 && !attempt.isLast) throw new Error('Not all sources could be asked.');
   if (undone > 0 && undone === items) throw new Error('No source could be asked.');
   const found = await lookUp(db, questionsOf(order.items), { site: owner, now: clock.now() });
@@ -36,13 +36,13 @@ const againMs = 5_000;
 
 /** No attempt follows the last one, so it waits for sources that were away at every earlier one. */
 async function workPatiently(
-  order: BatchOrder,
+  { order, owner }: Pick<ImageBatch, 'order' | 'owner'>,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
 ): Promise<WorkedItems> {
   const end = performance.now() + (attempt.isLast ? options.lastWaitMs : 0);
   for (;;) {
-    const worked = await workOnItems(order, options, attempt);
+    const worked = await workOnItems(order, options, attempt, owner);
     if (worked.undone < worked.items || performance.now() + againMs > end) return worked;
     await sleep(againMs, undefined, { signal: attempt.signal });
   }

@@ -4,9 +4,12 @@ import { type Identity, identify } from '../identity/identify.ts';
 import type { ItemName } from '../items/question.ts';
 import { questionsOf } from '../items/resolve-items.ts';
 import { type FoundLibrary, lookUp, openMs } from '../library/look-up/look-up.ts';
+import type { LibraryQuestion } from '../library/look-up/store.ts';
 import { answerNames, type NameAnswer } from '../library/names/store.ts';
+import { pictureOf } from '../library/plant.ts';
 import { claimPlants, savePlant } from '../library/plants/store.ts';
-import { workOnPlant } from './work-on-plant.ts';
+import { followDecisions } from '../library/shop-decisions.ts';
+import { type PlantWork, workOnPlant } from './work-on-plant.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
 
 /** The result of an attempt, by item: undone ones have to be tried again. */
@@ -15,24 +18,27 @@ export interface WorkedItems {
   readonly undone: number;
 }
 
-/** Finds out what items mean and looks for pictures of them. */
+/** Finds out what items mean and looks for pictures of them. `site`: of a shop, for which nothing is drawn that it has itself. */
 export async function workOnItems(
   { items, mode }: BatchOrder,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
+  site: LibraryQuestion['site'],
 ): Promise<WorkedItems> {
   const unidentified = await identifyNew(items, options, attempt);
-  const found = await look(items, options);
-  const plants = new Map<string, readonly string[]>();
+  const found = await look(items, options, site);
+  const plants = new Map<string, Pick<PlantWork, 'mode' | 'references'>>();
   for (const question of questionsOf(items)) {
     const identity = found.identityOf(question);
     if (identity.kind !== 'resolved') continue;
     const { speciesId } = identity.plant;
-    plants.set(speciesId, [...(plants.get(speciesId) ?? []), ...question.references]);
+    const isShown = pictureOf(followDecisions(identity.plant), 'none') !== null;
+    const references = [...(plants.get(speciesId)?.references ?? []), ...question.references];
+    plants.set(speciesId, { mode: isShown ? 'none' : mode, references });
   }
   const done = await Promise.all(
-    [...plants].map(async ([speciesId, references]) => {
-      const isDone = await workOnPlant({ speciesId, mode, references }, options, attempt);
+    [...plants].map(async ([speciesId, work]) => {
+      const isDone = await workOnPlant({ speciesId, ...work }, options, attempt);
       return [speciesId, isDone] as const;
     }),
   );
@@ -46,8 +52,11 @@ export async function workOnItems(
   return { items: items.length, undone: items.filter(isUndone).length };
 }
 
-const look = (items: readonly BatchItem[], { db, clock }: RetailWorkerOptions): Promise<FoundLibrary> =>
-  lookUp(db, questionsOf(items), { site: null, now: clock.now() });
+const look = (
+  items: readonly BatchItem[],
+  { db, clock }: RetailWorkerOptions,
+  site: LibraryQuestion['site'] = null,
+): Promise<FoundLibrary> => lookUp(db, questionsOf(items), { site, now: clock.now() });
 
 /**
  * Looks up names that are not known yet and keeps their meanings. Returns the keys of names that
