@@ -57,7 +57,7 @@ export const retailImageErrors = defineErrors({
     title: 'Picture refused',
     meaning: 'The file is no picture that can be shown in a shop. Nothing was kept.',
     cause:
-      'It is no JPEG, PNG, WebP, GIF, TIFF or AVIF; it is damaged; its shorter side is below 400 pixels, one side above four times the other, or it has over 50 million pixels; it was taken down; or the shop has as many pictures of its own as it may.',
+      'It is no JPEG, PNG, WebP, GIF, TIFF or AVIF; it is damaged; its shorter side is below 400 pixels, one side above four times the other, or it has over 50 million pixels; it was taken down; or the shop has added as many pictures as it may.',
     action: 'Read `detail`. Send another file.',
     example: 'The picture has 320 × 240 pixels; its shorter side needs 400.',
   },

@@ -11,7 +11,7 @@ export type MeasureText = (picture: Sharp) => Promise<z.output<typeof TextCover>
 
 const turns = bulkhead(1, Number.POSITIVE_INFINITY);
 
-/** One picture at a time, each in a process of its own. Rejects where the models cannot be loaded, or need more memory (MB). */
+/** One picture at a time, each in a separate process. Rejects where the models cannot be loaded, or need more memory (MB). */
 export const measureText = (picture: Sharp, memoryMb: number): ReturnType<MeasureText> =>
   turns.execute(async () => {
     const program = new URL('./recognition/scene-text/text-process.ts', import.meta.url);

@@ -146,7 +146,7 @@ function imageOf(plant: KnownPlant, picture: LibraryPicture): RetailImage {
   const { hash, facts, licence, view } = picture;
   return withSrcset({
     hash,
-    // Operators name views of their own.
+    // Operators name further views.
     view: VIEWS.find((each) => each === view) ?? null,
     alt: altOf(plant, picture),
     alt_lang: 'en',

@@ -22,11 +22,9 @@ const ShownPlant = z.object({
 
 export const RetailPicture = z
   .object({
-    hash: z
-      .string()
-      .meta({
-        description: 'Names the picture: SHA-256 of its file, and for one of a shop of the shop too.',
-      }),
+    hash: z.string().meta({
+      description: 'Names the picture: SHA-256 of its file, and for one of a shop of the shop too.',
+    }),
     status: z.enum(['published', 'unused', 'storing', 'withdrawn', 'taken_down']).meta({
       description:
         '`published`: shown for plants; `unused`: kept, but shown for no plant; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever.',
