@@ -24,9 +24,10 @@ export function onStopSignal(logger: Logger, close: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const looking = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && firstAtMs === undefined) return;
     clearInterval(looking);
-    stop('SIGTERM');
+    // The end of npm is no second signal.
+    if (firstAtMs === undefined) stop('SIGTERM');
   }, lookForParentMs);
   looking.unref();
 }

@@ -17,7 +17,12 @@ describe.skipIf(executablePath === undefined)('retail images', () => {
 
   /** No two have the same bytes, by which pictures are identified. */
   const drawn = (width: number, height: number, background: string): Promise<Buffer> =>
-    sharp({ create: { width, height, channels: 3, background } })
+    // A blank picture would be refused.
+    sharp(
+      Buffer.from(
+        `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="${background}"/><ellipse cx="50%" cy="50%" rx="30%" ry="30%" fill="#fff6e0"/></svg>`,
+      ),
+    )
       .jpeg()
       .toBuffer();
 

@@ -61,7 +61,12 @@ function requireUnused(secrets: ServerSecrets, keys: number): void {
   if (previous.some((root) => root.version > version)) {
     throw new Error('The new secret is not used yet: each process reads it first. Try again in a minute.');
   }
-  const rememberedUntil = (currentFrom ?? 0) + rememberedMs;
+  if (currentFrom === undefined) {
+    throw new Error(
+      'Answers of the last day are remembered under the previous secret: without it a repeated request is charged again. Give --force a day after every process has the new secret.',
+    );
+  }
+  const rememberedUntil = currentFrom + rememberedMs;
   if (rememberedUntil > Date.now()) {
     throw new Error(
       `Answers of the last day are remembered under the previous secret: without it a repeated request is charged again. Wait until ${new Date(rememberedUntil).toISOString()}, or give --force.`,

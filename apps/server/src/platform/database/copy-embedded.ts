@@ -24,6 +24,8 @@ export async function copyEmbedded(db: Executor, home: string, otherHome: string
   // Before others have to wait: it leaves little log to copy.
   await sql`checkpoint`.execute(db);
   await db.transaction().execute(async (tx) => {
+    // All others wait meanwhile, and the watch of the engine too.
+    await sql`set local statement_timeout = 0`.execute(tx);
     const { rows } = await sql<{ oldest: string; newest: string }>`
       select pg_walfile_name(redo_lsn) as oldest, pg_walfile_name(pg_current_wal_insert_lsn()) as newest
       from pg_control_checkpoint()`.execute(tx);

@@ -41,7 +41,8 @@ export interface DatabaseOptions {
    * 32 seconds by default.
    */
   answerMsMax?: number;
-  /** Longest silence of the embedded database before it is opened again; a minute by default. */
+  /** Longest silence of the embedded database before it is opened again; ten minutes by default, for statements of
+   * other processes may take long. */
   silenceMsMax?: number;
 }
 
@@ -84,7 +85,7 @@ async function openExternalDatabase(options: DatabaseOptions, url: string): Prom
 async function openEmbeddedDatabase({
   home,
   logger,
-  silenceMsMax = minuteMs,
+  silenceMsMax = 10 * minuteMs,
 }: DatabaseOptions): Promise<Database> {
   const unlimited = new Set<object>();
   const watch = { isExcused: () => unlimited.size > 0, silenceMsMax };

@@ -3,6 +3,8 @@ import type { ApiInstance } from './route-config.ts';
 
 /** Open requests of one key in this process: more than any client needs that waits for its answers. */
 const openMax = 200;
+/** The same for the web pages of one merchant, which must not use up those of the key. */
+const openOfMerchantMax = 50;
 
 /**
  * Refuses requests of a key that has many open already, so that slow ones of one key do not take the connections and the memory
@@ -11,22 +13,25 @@ const openMax = 200;
 export function limitOpenRequests(app: ApiInstance): void {
   const open = new Map<string, number>();
   app.addHook('onRequest', async ({ knownCaller }, reply) => {
-    if (knownCaller === undefined || knownCaller.requestRate === null) return;
-    const { lineageId } = knownCaller;
-    const count = open.get(lineageId) ?? 0;
-    if (count >= openMax) throw tooManyOpen();
-    open.set(lineageId, count + 1);
+    // A caller who has left is not counted: its end has passed.
+    if (knownCaller === undefined || knownCaller.requestRate === null || reply.raw.closed) return;
+    const { lineageId, merchantId, delegation } = knownCaller;
+    const [of, max] =
+      delegation === null ? [lineageId, openMax] : [`${lineageId} ${merchantId}`, openOfMerchantMax];
+    const count = open.get(of) ?? 0;
+    if (count >= max) throw tooManyOpen(max);
+    open.set(of, count + 1);
     reply.raw.once('close', () => {
-      const rest = (open.get(lineageId) ?? 1) - 1;
-      if (rest === 0) open.delete(lineageId);
-      else open.set(lineageId, rest);
+      const rest = (open.get(of) ?? 1) - 1;
+      if (rest === 0) open.delete(of);
+      else open.set(of, rest);
     });
   });
 }
 
-const tooManyOpen = (): ServiceError =>
+const tooManyOpen = (max: number): ServiceError =>
   new ServiceError({
     code: 'rate_limited',
-    detail: `This key has ${openMax} requests open. Wait for the answer to one of them.`,
+    detail: `${max} requests with this credential are open. Wait for the answer to one of them.`,
     retryAfterSeconds: 1,
   });

@@ -109,13 +109,17 @@ async function addTogether(
  * run again on other connections until one says it. After other failures it is run once more.
  */
 async function untilKnown<Result>(work: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + searchMsMax;
   let isUnknown = false;
+  let end = Number.POSITIVE_INFINITY;
   for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, pauseMsMax)) {
     try {
       return await work();
     } catch (error) {
-      isUnknown ||= isLostStatement(error);
+      if (!isUnknown && isLostStatement(error)) {
+        isUnknown = true;
+        // From here on: the silence of a lost connection may have lasted for longer.
+        end = performance.now() + searchMsMax;
+      }
       const mayTry = isUnknown ? performance.now() + pause < end : pause === firstPauseMs;
       if (isAboutData(error) || !mayTry) throw error;
       await sleep(pause);

@@ -26,13 +26,20 @@ async function makeMonths(tx: Executor, table: MonthlyTable): Promise<boolean> {
 }
 
 /**
- * Puts the sums of a past day into one row each, where several processes had added to rows of their
- * own. Not yesterday's, to which late answers still add.
+ * Puts the sums of past days into one row each, where several processes had added to separate rows; one day after another, for
+ * all of them may be many after an update. Not yesterday's, to which late answers still add.
  */
 export async function mergeSlots(db: Executor): Promise<void> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct day::text from usage_day
+    where slot > 0 and day < (now() at time zone 'UTC')::date - 1 order by 1`.execute(db);
+  for (const { day } of rows) await mergeDay(db, day);
+}
+
+async function mergeDay(db: Executor, day: string): Promise<void> {
   await sql`
     with merged as (
-      delete from usage_day where slot > 0 and day < (now() at time zone 'UTC')::date - 1 returning *
+      delete from usage_day where slot > 0 and day = ${day}::date returning *
     )
     insert into usage_day as sums
     select account_id, day, key_id, lineage_id, merchant_id, operation, 0, sum(requests), sum(units), sum(unbilled)

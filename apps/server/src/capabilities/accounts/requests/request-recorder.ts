@@ -37,13 +37,12 @@ export function createRequestRecorder({ db, clock, timer, logger }: RequestRecor
 
   async function writeGroup(): Promise<boolean> {
     const losses = [...lost];
-    const group = [
-      ...losses.map(([key, count]) => describeLoss(key, count, clock)),
-      ...waiting.slice(0, groupMax),
-    ];
+    const taken = waiting.slice(0, groupMax);
+    const group = [...losses.map(([key, count]) => describeLoss(key, count, clock)), ...taken];
     if (group.length === 0) return false;
     await insertRequests(db, group);
-    waiting = waiting.slice(groupMax);
+    // More may have come meanwhile.
+    waiting = waiting.slice(taken.length);
     for (const [key, count] of losses) {
       const more = (lost.get(key) ?? 0) - count;
       if (more > 0) lost.set(key, more);
