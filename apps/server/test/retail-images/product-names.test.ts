@@ -26,6 +26,7 @@ describe('names of products', () => {
       'Thuja occidentalis Smaragd hedge plants 80/100 cm': "Thuja occidentalis 'Smaragd'",
       'Hydrangea paniculata Vanille Fraise® 40-60 C5': "Hydrangea paniculata 'Vanille Fraise'",
       'Tulip tree 10L': 'Liriodendron tulipifera',
+      'Camellia sasanqua 3L': 'Camellia sasanqua',
       "Heuchera 'Marmalade' 1L": "Heuchera 'Marmalade'",
     };
     const results = await resolve(Object.keys(plants));

@@ -87,9 +87,16 @@ function isOutdone({ plants, at }: NamingPhrase, genusAt: number, { words }: Pro
   const genus = words[genusAt];
   if (genus === undefined) return false;
   if (at.includes(genusAt)) return at.length === 1;
+  return (
+    hasEpithet(words, genusAt) ||
+    !plants.every((plant) => genusOf(plant) === genus.text && plant.includes(' '))
+  );
+}
+
+/** `Carica papaya`: the epithet may be a common name too. */
+function hasEpithet(words: readonly ProductWord[], genusAt: number): boolean {
   const next = words[genusAt + 1];
-  const hasEpithet = next?.isCapital === false && next.kind === null && next.segment === genus.segment;
-  return hasEpithet || !plants.every((plant) => genusOf(plant) === genus.text && plant.includes(' '));
+  return next?.isCapital === false && next.kind === null && next.segment === words[genusAt]?.segment;
 }
 
 function readCommon(phrase: NamingPhrase, product: Product): ProductName {
@@ -144,7 +151,9 @@ function isForm({ key }: ProductWord, plant: string): boolean {
 function readBotanical(text: string, genusAt: number, product: Product): ProductName {
   const { words, phrases, quoted } = product;
   const genus = words[genusAt];
-  const same = genus ? phrases.filter(isOfGenus(genus.text)).flatMap(({ at }) => at) : [];
+  const epithetAt = hasEpithet(words, genusAt) ? genusAt + 1 : -1;
+  const others = genus ? phrases.filter(isOfGenus(genus.text)) : [];
+  const same = others.flatMap(({ at }) => at).filter((place) => place !== epithetAt);
   const isOpen = ({ kind, isCapital }: ProductWord) => kind === null || (kind === 'colour' && isCapital);
   const open = words.filter((word, place) => place === genusAt || (isOpen(word) && !same.includes(place)));
   const segment = words.filter((word) => word.segment === (genus ?? open[0])?.segment);
