@@ -8,7 +8,7 @@ import { ServiceProcess } from '../../faults/service-process.ts';
 /** The API key of the processes. */
 export const key = 'pds_live_a_key_of_the_gate_and_of_no_one_else';
 
-/** Two processes that serve from one PostgreSQL, each with a folder of its own. */
+/** Two processes that serve from one PostgreSQL, each with a separate folder. */
 export interface ServedCluster extends AsyncDisposable {
   readonly folder: string;
   readonly postgresql: PrivatePostgresql;

@@ -5,7 +5,7 @@ import { type Installation, openInstallation } from '../support/installation.ts'
 
 type Body = Record<string, unknown>;
 
-/** What an operation needs, by its group in the interface description. */
+/** The capability that an operation needs, by its group in the interface description. */
 const capabilityOf = ({ operationId = '', path, tags = [] }: Operation) => {
   if (operationId === 'validateApiKey') return 'any';
   if (/^\/v1\/(?:merchants|usage)/.test(path)) return 'merchants';

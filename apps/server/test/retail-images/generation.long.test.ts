@@ -28,7 +28,7 @@ async function shopWith(reply: (call: ImageModelCall) => ImageModelReply | Promi
 }
 
 describe('images of plants of which there are none', () => {
-  it('are not generated for a shop that has a picture of its own, which does not wait', async () => {
+  it('are not generated for a shop that has added a picture, and it does not wait', async () => {
     const { model, key, service } = await shopWith(async () => pictureReply(await plainPicture(1536, 1024)));
     const url = `${service.stub.url}/pictures/Somewhere%20else.jpg`;
     const added = await key.addPicture({ url, plant_name: item.botanical_name, is_own: true });

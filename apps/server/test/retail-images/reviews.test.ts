@@ -10,7 +10,7 @@ import { type Installation, openInstallation } from '../support/installation.ts'
 import { plainPicture } from './support/made-picture.ts';
 
 const shop = 'https://shop.example.org';
-/** Of these the stand-in of GBIF has a picture, and that of Wikimedia Commons one that names another plant too. */
+/** The stand-in of GBIF has a picture of these, and that of Wikimedia Commons one that names another plant too. */
 const doubted = ['Malus domestica', 'Salvia rosmarinus', 'Acer rubrum'];
 
 describe.each(oneDatabaseUnderTest)('pictures about which a person decides, in $name,', (kind) => {

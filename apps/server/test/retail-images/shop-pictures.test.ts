@@ -156,7 +156,7 @@ describe.each(oneDatabaseUnderTest)('pictures of shops in $name', (kind) => {
     expect((await shop.resolve(species)).hash).toBe(first);
   });
 
-  it('of its own are shown first, to that shop alone, until they are removed', async () => {
+  it('that it added are shown first, to that shop alone, until they are removed', async () => {
     const { plant, first } = await newGallery('Hosta sieboldiana');
     const [shop, other] = [await newShop(), await newShop()];
     const file = filePart('hosta.jpg', await newPicture());
@@ -187,7 +187,7 @@ describe.each(oneDatabaseUnderTest)('pictures of shops in $name', (kind) => {
 
     expect((await other.undo(plant, hash)).statusCode).toBe(404);
 
-    // Another shop with the same file has files of its own, and says other things of it.
+    // Another shop with the same file gets separate files, and states another licence.
     const others = (await other.upload([file, field('species_id', plant), field('is_own', 'true')])).json()
       .hash;
     expect(others).not.toBe(hash);

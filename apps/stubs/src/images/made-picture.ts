@@ -6,7 +6,7 @@ const width = 1600;
 const height = 1200;
 const petals = 7;
 
-/** What is wrong with a picture whose name begins so. */
+/** Flaws of pictures, by the beginning of their names. */
 export const FLAWS = ['damaged', 'blank', 'collage', 'poster'] as const;
 
 const drawn = new LRUCache<string, Buffer>({

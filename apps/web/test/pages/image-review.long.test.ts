@@ -5,7 +5,7 @@ import { accessibilityProblems } from '../support/accessibility.ts';
 import { executablePath, type ServedDashboard, serveDashboard } from '../support/served-dashboard.ts';
 
 const shop = 'https://shop.larch.example.com';
-/** Of these the stand-in of Wikimedia Commons has a picture whose words name another plant too. */
+/** The stand-in of Wikimedia Commons has a picture of these whose words name another plant too. */
 const doubted = ['Malus domestica', 'Salvia rosmarinus', 'Acer rubrum'];
 
 describe.skipIf(executablePath === undefined)('the review of pictures', () => {

@@ -147,7 +147,7 @@ export const retailImageMigrations: Migrations = {
         insert into retail_plant_picture (species_id, hash, state, place)
         select species_id, hash, 'shown', case source when 'operator' then -1 else 0 end
         from retail_plant join retail_picture on hash = picture_hash`.execute(db);
-      // What shops show stays first. Other views are looked for when they are asked for the next time.
+      // Pictures on the pages of shops stay first. The next resolve looks for the other views.
       await sql`update retail_plant set searched_at = null where picture_hash is not null`.execute(db);
       await sql`alter table retail_plant drop column picture_hash`.execute(db);
       // The results of batches that are kept get the members that results have now.

@@ -183,7 +183,7 @@ export async function openRetailService({
     /** Of the sources. */
     stub,
     plantNames,
-    /** What keys did, as it is written down. */
+    /** Actions of keys, as the audit log would have them. */
     actions,
     /** Processes know of takedowns again. */
     readTakedowns: () => takedowns.pass(5_000),

@@ -29,7 +29,7 @@ interface Product {
 
 const rowMax = 5;
 const cultivarWordsMax = 4;
-/** Of the names that end with a word, the share of a genus from which the word alone means the genus. */
+/** A word alone means a genus if this share of the plants whose names end with it belongs to the genus. */
 const shareMin = 0.5;
 
 /** Reads what a shop writes. All words beside the plant have to be understood, or it is not certain that one is named. */

@@ -24,7 +24,7 @@ export interface LibraryPicture extends PictureOrigin {
   readonly facts: PictureFacts;
 }
 
-/** What is known of a picture as soon as its files are kept. */
+/** A picture by its address, known as soon as its files are kept. */
 export interface KeptPicture {
   readonly hash: string;
   /** Why a person has to look at it before a shop shows it: a sentence; null without doubt. */

@@ -33,7 +33,7 @@ export interface LibraryPlant {
 
 export const SHOP_DECISIONS = ['chosen', 'rejected', 'reported', 'own'] as const;
 
-/** What a shop has decided about a picture of a plant. */
+/** The decision of a shop about a picture of a plant. */
 export interface ShopDecision {
   readonly hash: string;
   /** Null once it was undone. */
@@ -49,7 +49,7 @@ export interface KnownPlant extends LibraryPlant {
   readonly pictures: readonly LibraryPicture[];
   /** Those that a shop wants before all others, once its decisions were followed. */
   readonly first: readonly LibraryPicture[];
-  /** Of the shop that asks, the newest first. */
+  /** Decisions of the shop that asks, the newest first. */
   readonly decisions: readonly ShopDecision[];
   /** Made by a model. */
   readonly drawn: LibraryPicture | null;

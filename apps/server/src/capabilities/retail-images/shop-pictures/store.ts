@@ -14,7 +14,7 @@ export interface PictureOfShop {
 export interface DecidedPicture {
   readonly decision: ShopDecision['decision'];
   readonly reason: string | null;
-  /** Of the shop's own picture. */
+  /** Licence and author of the shop's own picture. */
   readonly origin: Pick<PictureOrigin, 'licence' | 'author' | 'view'> | null;
 }
 
