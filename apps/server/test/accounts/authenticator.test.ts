@@ -28,6 +28,7 @@ it('forgets what was being looked up when a key was changed', async () => {
     expires_at: null,
     active,
     account_plan: 'pro',
+    account_credits: 0,
   });
   const { promise: before, resolve } = Promise.withResolvers<OwnedKeyRow>();
   const answers = [before, Promise.resolve(stored(false))];

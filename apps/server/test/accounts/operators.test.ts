@@ -10,6 +10,12 @@ const hash = '0'.repeat(64);
 const routes = [
   ['GET', '/v1/system'],
   ['GET', '/v1/system/datasets'],
+  ['POST', '/v1/system/datasets/none/imports'],
+  ['GET', '/v1/system/accounts'],
+  ['POST', '/v1/system/accounts'],
+  ['PATCH', '/v1/system/accounts/acc_none'],
+  ['POST', '/v1/system/accounts/acc_none/credits'],
+  ['POST', '/v1/system/accounts/acc_none/owner-link'],
   ['GET', '/v1/retail-images/pictures'],
   ['POST', '/v1/retail-images/pictures'],
   ['POST', `/v1/retail-images/pictures/${hash}/takedown`],
@@ -31,7 +37,7 @@ describe.each(oneDatabaseUnderTest)('what is for operators, in $name,', (kind) =
   afterAll(() => installation.close());
 
   const bodyOf = (method: string) =>
-    method === 'POST' ? { decision: 'accept', reason: 'a test' } : undefined;
+    method === 'GET' ? undefined : { decision: 'accept', reason: 'a test', units: 1 };
 
   it("is for owners of the installation's own account", async () => {
     const { operator } = installation;
@@ -39,7 +45,7 @@ describe.each(oneDatabaseUnderTest)('what is for operators, in $name,', (kind) =
     for (const [method, url] of routes)
       statuses.push((await operator.send(method, url, bodyOf(method))).statusCode);
     // Those that change something get as far as their own errors.
-    expect(statuses).toEqual([200, 200, 200, 415, 404, 200, 404]);
+    expect(statuses).toEqual([200, 200, 404, 200, 400, 404, 404, 404, 200, 415, 404, 200, 404]);
   });
 
   it('is refused to a member of that account, and to owners of others', async () => {
@@ -56,9 +62,19 @@ describe.each(oneDatabaseUnderTest)('what is for operators, in $name,', (kind) =
   });
 
   it('is refused to keys, also to those of that account, and to who is not signed in', async () => {
-    const { api, newKey } = installation;
+    const { api, accounts, newKey } = installation;
     const key = await newKey();
-    const credentials = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }, {}];
+    const make = async (options: object) =>
+      (await accounts.keys.create(localAccount.id, { name: 'a key', ...options }, machine)).secret;
+    const ofTests = await make({ mode: 'test' });
+    const ofManagement = await make({ scope: { capabilities: ['keys'] } });
+    const credentials = [
+      { 'x-api-key': key },
+      { authorization: `Bearer ${key}` },
+      { 'x-api-key': ofTests },
+      { 'x-api-key': ofManagement },
+      {},
+    ];
     for (const headers of credentials) {
       for (const [method, url] of routes) {
         const payload = bodyOf(method);
@@ -71,7 +87,7 @@ describe.each(oneDatabaseUnderTest)('what is for operators, in $name,', (kind) =
   it('is refused from the pages of other sites, where it changes something', async () => {
     const { operator } = installation;
     for (const [method, url] of routes) {
-      if (method !== 'POST') continue;
+      if (method === 'GET') continue;
       for (const headers of fromElsewhere) {
         const answer = await operator.send(method, url, bodyOf(method), headers);
         expect(answer.json()).toMatchObject({ status: 403, error: 'cross_site_request' });

@@ -81,7 +81,7 @@ describe.each(oneDatabaseUnderTest)('people on the $name database', ({ open }) =
 
     it('makes the local account where it is needed, and no other', async () => {
       expect(await people.ownerLink('acc_local')).toMatchObject({ purpose: 'owner' });
-      await expect(people.ownerLink('acc_nobody')).rejects.toMatchObject({ code: 'invalid_request' });
+      await expect(people.ownerLink('acc_nobody')).rejects.toMatchObject({ code: 'account_not_found' });
     });
 
     it('takes the place of the one before', async () => {

@@ -5,6 +5,7 @@ type Treatment = 'kept' | { readonly leftOut: string };
 
 const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   account: 'kept',
+  account_credit: 'kept',
   api_key: 'kept',
   person: 'kept',
   one_time_link: 'kept',
@@ -37,6 +38,7 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   retail_shop_picture: 'kept',
   retail_takedown: 'kept',
   retail_batch: 'kept',
+  dataset_import: { leftOut: 'imports of datasets, whose files are no part of it' },
   key_request: { leftOut: 'what was called in the last week' },
   source_answer_cache: { leftOut: 'answers of the sources, which are asked again' },
   lookup_claim: { leftOut: 'what the sources are being asked' },

@@ -51,6 +51,22 @@ export const accountErrors = defineErrors({
     action: 'Activate one with `PUT /v1/merchants` and remove its limit: then it counts no longer.',
     example: '10000 merchants are limited or deactivated, and no more may be.',
   },
+  account_not_found: {
+    status: 404,
+    title: 'Account not found',
+    meaning: 'There is no account with this id.',
+    cause: 'A spelling mistake, or an id of another installation.',
+    action: 'Take the id from `GET /v1/system/accounts`.',
+    example: 'There is no account "acc_4Qm9xkq3Tn6yZ1bW".',
+  },
+  account_has_owner: {
+    status: 409,
+    title: 'Account has an owner',
+    meaning: 'The link for the first owner is made only for an account without one.',
+    cause: 'An owner has joined.',
+    action: 'An owner invites further people.',
+    example: 'This account has an owner, who invites further people.',
+  },
   person_not_found: {
     status: 404,
     title: 'Person not found',

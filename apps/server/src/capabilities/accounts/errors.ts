@@ -124,8 +124,14 @@ export const tooManyMerchants = (max: number): ServiceError =>
 
 export const accountUnknown = (id: string): ServiceError =>
   new ServiceError({
-    code: 'invalid_request',
+    code: accountErrors.account_not_found,
     detail: `There is no account ${quoteId(id)}.`,
+  });
+
+export const accountHasOwner = (): ServiceError =>
+  new ServiceError({
+    code: accountErrors.account_has_owner,
+    detail: 'This account has an owner, who invites further people.',
   });
 
 const quoteId = (id: string): string => JSON.stringify(id.slice(0, 80));

@@ -285,4 +285,34 @@ export const accountMigrations: Migrations = {
       await sql`create index key_request_at on key_request (at)`.execute(db);
     },
   },
+  // What operators do in the dashboard: the units that they add to an account, and imports of datasets.
+  '0056_operators': {
+    async up(db) {
+      await sql`
+        create table account_credit (
+          account_id text not null references account (id) on delete cascade,
+          month date not null,
+          units bigint not null check (units >= 0),
+          primary key (account_id, month)
+        )`.execute(db);
+      await sql`
+        create table dataset_import (
+          id text primary key,
+          dataset text not null,
+          status text not null,
+          stage text,
+          bytes bigint not null,
+          bytes_total bigint,
+          attempts integer not null,
+          created_at timestamptz not null,
+          queued_at timestamptz not null,
+          started_at timestamptz,
+          finished_at timestamptz,
+          error text
+        )`.execute(db);
+      await sql`
+        create unique index dataset_import_open on dataset_import (dataset)
+          where status in ('queued', 'running')`.execute(db);
+    },
+  },
 };

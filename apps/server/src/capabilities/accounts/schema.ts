@@ -18,6 +18,14 @@ interface AccountTable {
   created_at: Date;
 }
 
+/** Units that operators have added to the month of an account. */
+interface AccountCreditTable {
+  account_id: string;
+  /** The first day of the month (UTC). */
+  month: Date;
+  units: number;
+}
+
 interface ApiKeyTable {
   id: string;
   account_id: string;
@@ -222,6 +230,7 @@ export type { AccountTable, ApiKeyTable, AuditEventTable };
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     account: AccountTable;
+    account_credit: AccountCreditTable;
     api_key: ApiKeyTable;
     person: PersonTable;
     one_time_link: OneTimeLinkTable;

@@ -140,13 +140,13 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     hashesOf: keyMaker.hashesOf,
     bootstrapKey,
     async find(hashes) {
-      const found = await keyStore.findKeyByHash(db, hashes);
+      const found = await keyStore.findKeyByHash(db, hashes, now.now());
       const renewed = found?.secret_hash.equals(hashes[0]) ? undefined : keyMaker.renew(hashes);
       // A failure of it fails no request.
       if (found && renewed) await keyStore.updateKey(db, found.id, renewed).catch(onFailure);
       return found;
     },
-    findById: (id) => keyStore.findOwnedKey(db, id),
+    findById: (id) => keyStore.findOwnedKey(db, id, now.now()),
     plans,
     ratesOfPlan: dependencies.ratesOfPlan ?? (() => ({})),
     clock,

@@ -21,6 +21,7 @@ interface AuditEntry {
 export type AuditAction =
   | 'account.created'
   | 'account.changed'
+  | 'account.credits_changed'
   | 'key.created'
   | 'key.changed'
   | 'key.activated'
@@ -34,6 +35,7 @@ export type AuditAction =
   | 'person.signed_in'
   | 'person.sign_in_failed'
   | 'person.signed_out'
+  | 'person.owner_link_made'
   | 'person.password_link_made'
   | 'person.password_changed'
   | 'person.second_factor_set'
@@ -42,7 +44,8 @@ export type AuditAction =
   | 'picture.added'
   | 'picture.taken_down'
   | 'picture.reviewed'
-  | 'picture.decided';
+  | 'picture.decided'
+  | 'dataset.import_started';
 
 /** Writes an audit entry for the sender of a request, in the transaction of the change itself. */
 export type RecordAction = (
@@ -71,19 +74,25 @@ const textLengthMax = 500;
 const EventId = z.int().min(1);
 
 export function createAuditLog({ db, clock }: { db: Executor; clock: () => number }): AuditLog {
+  const add = (tx: Executor, { accountId, actor, action, target, details }: AuditEntry) =>
+    insertEvent(tx, {
+      account_id: accountId,
+      at: new Date(clock()),
+      actor_kind: actor.kind,
+      person_id: actor.kind === 'person' ? actor.personId : null,
+      key_id: actor.kind === 'key' ? actor.keyId : null,
+      address: actor.kind === 'operator' ? null : storable(actor.address),
+      action,
+      target: target === undefined ? null : storable(target),
+      details: storableDetails(details),
+    });
   return {
-    async record(tx, { accountId, actor, action, target, details }) {
-      await insertEvent(tx, {
-        account_id: accountId,
-        at: new Date(clock()),
-        actor_kind: actor.kind,
-        person_id: actor.kind === 'person' ? actor.personId : null,
-        key_id: actor.kind === 'key' ? actor.keyId : null,
-        address: actor.kind === 'operator' ? null : storable(actor.address),
-        action,
-        target: target === undefined ? null : storable(target),
-        details: storableDetails(details),
-      });
+    async record(tx, entry) {
+      const person = entry.actor.kind === 'operator' ? entry.actor.person : undefined;
+      if (person?.accountId !== entry.accountId) await add(tx, entry);
+      // The account sees that the operator did it; the operators see who of them.
+      if (person)
+        await add(tx, { ...entry, accountId: person.accountId, actor: { kind: 'person', ...person } });
     },
     async list(accountId, { limit, cursor }) {
       const beforeId = cursor === undefined ? undefined : readCursor(cursor, EventId);

@@ -21,7 +21,7 @@ export async function ensureBootstrapKey(
     plan: automationAccount.plan,
     platformIntegration: true,
   });
-  const twin = await findKeyByHash(db, hashes);
+  const twin = await findKeyByHash(db, hashes, row.created_at);
   if (twin && !twin.is_bootstrap) {
     throw new Error(`PLANTDATA_BOOTSTRAP_KEY is already the issued key "${twin.name}". Choose another one.`);
   }

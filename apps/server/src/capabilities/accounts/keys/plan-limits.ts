@@ -4,7 +4,11 @@ import { allowPerMinute } from '../../../platform/rate-limits/rate-limiter.ts';
 import { type ApiKeyRow, type Plan, plans } from '../schema.ts';
 
 /** A key with what its account grants it. */
-export type OwnedKeyRow = ApiKeyRow & { readonly account_plan: Plan };
+export type OwnedKeyRow = ApiKeyRow & {
+  readonly account_plan: Plan;
+  /** Units beside those of the plan in the running month. */
+  readonly account_credits: number;
+};
 
 type Limits = Pick<Caller, 'requestRate' | 'unitRate' | 'rates' | 'allowances'>;
 
@@ -27,6 +31,7 @@ export function limitsOfKey(
   const ofPlan = planLimits[plan];
   const unitsPerMinute = chooseLimit(row, row.units_per_minute, ofPlan.unitsPerMinute);
   const ofMonth = row.units_per_month ?? (plan === row.account_plan ? null : ofPlan.unitsPerMonth);
+  const ofAccount = withCredits(planLimits[row.account_plan].unitsPerMonth, row.account_credits);
   return {
     requestRate: requestRateOf(row, ofPlan),
     unitRate: allowPerMinute('upm', unitsPerMinute),
@@ -34,10 +39,14 @@ export function limitsOfKey(
     allowances: join([
       ...allowance('key', row.lineage_id, row.credit_limit, row.credit_reset),
       ...allowance('key', row.lineage_id, ofMonth, 'monthly'),
-      ...allowance('account', row.account_id, planLimits[row.account_plan].unitsPerMonth, 'monthly'),
+      ...allowance('account', row.account_id, ofAccount, 'monthly'),
     ]),
   };
 }
+
+/** The units that an account may use in a month; null is unlimited, with or without credits. */
+export const withCredits = (unitsPerMonth: number | null, credits: number): number | null =>
+  unitsPerMonth === null ? null : unitsPerMonth + credits;
 
 const withoutLimits: Limits = { requestRate: null, unitRate: null, rates: {}, allowances: [] };
 

@@ -1,24 +1,26 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { ApiKeyRow, ApiKeyTable } from '../schema.ts';
+import { creditsOf } from '../tenants/store.ts';
 import type { KeyHashes } from './key-maker.ts';
 import type { KeyOwner } from './keys.ts';
 import type { OwnedKeyRow } from './plan-limits.ts';
 
-export function findKeyByHash(db: Executor, hashes: KeyHashes): Promise<OwnedKeyRow | undefined> {
-  return selectOwned(db).where('api_key.secret_hash', 'in', hashes).executeTakeFirst();
+export function findKeyByHash(db: Executor, hashes: KeyHashes, at: Date): Promise<OwnedKeyRow | undefined> {
+  return selectOwned(db, at).where('api_key.secret_hash', 'in', hashes).executeTakeFirst();
 }
 
-export function findOwnedKey(db: Executor, id: string): Promise<OwnedKeyRow | undefined> {
-  return selectOwned(db).where('api_key.id', '=', id).executeTakeFirst();
+export function findOwnedKey(db: Executor, id: string, at: Date): Promise<OwnedKeyRow | undefined> {
+  return selectOwned(db, at).where('api_key.id', '=', id).executeTakeFirst();
 }
 
-const selectOwned = (db: Executor) =>
+/** With the credits of the account in the month of `at`. */
+const selectOwned = (db: Executor, at: Date) =>
   db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
     .selectAll('api_key')
-    .select('account.plan as account_plan');
+    .select(['account.plan as account_plan', creditsOf('account.id', at).as('account_credits')]);
 
 export function findKey(db: Executor, owner: KeyOwner, id: string): Promise<ApiKeyRow | undefined> {
   return keysOf(db, owner).where('id', '=', id).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import { hourMs } from '../../../platform/durations.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { accountUnknown } from '../errors.ts';
+import { accountHasOwner, accountUnknown } from '../errors.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { LinkPurpose, PersonRow } from '../schema.ts';
 import { ensureOwnAccount, localAccount } from '../tenants/own-accounts.ts';
@@ -32,7 +32,10 @@ export function createLinks({
   clock,
   random,
   audit,
-}: LinkDependencies): Pick<People, 'ownerLink' | 'lookAtLink' | 'invite' | 'passwordLink'> {
+}: LinkDependencies): Pick<
+  People,
+  'ownerLink' | 'firstOwnerLink' | 'lookAtLink' | 'invite' | 'passwordLink'
+> {
   const make = async (
     tx: Executor,
     link: Pick<store.LinkRow, 'account_id' | 'purpose' | 'email' | 'role' | 'made_by'>,
@@ -45,22 +48,23 @@ export function createLinks({
     await store.insertLink(tx, { ...link, token_hash: tokenHash, created_at: now, expires_at: expiresAt });
     return { token, purpose, expiresAt };
   };
+  const ownerLinkIn = async (tx: Executor, accountId: string): Promise<OneTimeLink | null> => {
+    if (accountId === localAccount.id) {
+      await ensureOwnAccount(tx, localAccount, new Date(clock()), audit);
+    }
+    if ((await lockAccount(tx, accountId)) === undefined) throw accountUnknown(accountId);
+    if ((await store.countOwners(tx, accountId)) > 0) return null;
+    return make(tx, { account_id: accountId, purpose: 'owner', email: null, role: 'owner', made_by: null });
+  };
   return {
-    ownerLink: (accountId) =>
-      db.transaction().execute(async (tx) => {
-        if (accountId === localAccount.id) {
-          await ensureOwnAccount(tx, localAccount, new Date(clock()), audit);
-        }
-        if ((await lockAccount(tx, accountId)) === undefined) throw accountUnknown(accountId);
-        if ((await store.countOwners(tx, accountId)) > 0) return null;
-        return make(tx, {
-          account_id: accountId,
-          purpose: 'owner',
-          email: null,
-          role: 'owner',
-          made_by: null,
-        });
-      }),
+    ownerLink: (accountId) => db.transaction().execute((tx) => ownerLinkIn(tx, accountId)),
+    firstOwnerLink: async (tx, accountId, by) => {
+      const link = await ownerLinkIn(tx, accountId);
+      if (link === null) throw accountHasOwner();
+      const entry = { accountId, actor: by, action: 'person.owner_link_made', target: accountId } as const;
+      await audit.record(tx, entry);
+      return link;
+    },
     async lookAtLink(token) {
       const link = await store.findUsableLink(db, readToken(token), new Date(clock()));
       if (link === undefined) throw invalidLink();

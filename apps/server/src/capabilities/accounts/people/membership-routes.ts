@@ -172,7 +172,7 @@ const describePerson = ({
   has_second_factor,
 });
 
-const describeLink = (
+export const describeLink = (
   { token, expiresAt }: OneTimeLink,
   request: FastifyRequest,
   reach: Reachability,

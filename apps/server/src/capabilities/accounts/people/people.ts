@@ -1,3 +1,4 @@
+import type { Executor } from '../../../platform/database/index.ts';
 import type { Page, PageRequest, SignedInPerson } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
 import type { LinkPurpose, PersonRole, PersonRow } from '../schema.ts';
@@ -29,6 +30,8 @@ interface LinkInvitation {
 export interface People {
   /** A link that makes the first owner of an account, in place of the one before; null when it has an owner. */
   ownerLink(accountId: string): Promise<OneTimeLink | null>;
+  /** The same in a transaction of the caller, with an audit entry. Rejects with `account_has_owner`. */
+  firstOwnerLink(tx: Executor, accountId: string, by: Actor): Promise<OneTimeLink>;
   /** Rejects with `invalid_link` when it is unknown, used or expired. */
   lookAtLink(token: string): Promise<LinkInvitation>;
   /** Makes the person or sets the new password, and ends the link. All sessions of a person with a new password end. */

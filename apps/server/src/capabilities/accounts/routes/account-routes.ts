@@ -10,6 +10,7 @@ import { keepSessions, type SessionOptions } from '../people/sessions.ts';
 import type { AccountDirectory } from '../tenants/account-directory.ts';
 import { auditRoutes } from './audit.ts';
 import { accountKeyRoutes } from './keys.ts';
+import { operatorAccountRoutes } from './operator-accounts.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { usageRoutes } from './usage.ts';
 import { usageDaysRoute } from './usage-days.ts';
@@ -50,6 +51,7 @@ export async function accountRoutes(
     usageRoutes(scope, { usage, clock });
     usageDaysRoute(scope, { dailyUsage });
     auditRoutes(scope, { audit });
+    operatorAccountRoutes(scope, { ...options, directory, people, plans });
     others(scope);
   });
 }

@@ -29,6 +29,7 @@ const MonthOfAccount = z
     month: z.string().meta({ description: 'The current month (UTC).', examples: ['2026-11'] }),
     units: z.int().min(0).meta({ description: 'Units of all keys so far.' }),
     units_limit: limit('The most units that the month may have.'),
+    credits: z.int().min(0).meta({ description: 'The part of it that the operator has added to the plan.' }),
     resets_at: time('When the next month begins.'),
     active_merchants: z.int().min(0).meta({ description: 'Merchants with a charged unit in the month.' }),
     included_units: z.int().min(0).nullable().meta({
@@ -69,6 +70,7 @@ export const Account = z
           month: '2026-11',
           units: 1_840,
           units_limit: 25_000,
+          credits: 0,
           resets_at: '2026-12-01T00:00:00.000Z',
           active_merchants: 0,
           included_units: null,

@@ -22,7 +22,7 @@ const AuditEvent = z
       .object({
         kind: z.enum(['person', 'key', 'operator']).meta({
           description:
-            '`key`: a program with an API key. `operator`: a command on the machine of the service.',
+            '`key`: a program with an API key. `operator`: the operator of the service, by a command or in the dashboard.',
         }),
         person_id: z.string().nullable().meta({ description: 'Null unless a known person did it.' }),
         key_id: z.string().nullable().meta({ description: 'The API key of `key`; null otherwise.' }),

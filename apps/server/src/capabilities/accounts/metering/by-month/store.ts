@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
 import type { Plan } from '../../schema.ts';
+import { creditsOf } from '../../tenants/store.ts';
 import { dayName } from '../periods.ts';
 
 /** Charges in a month (UTC) for one key, merchant and operation. */
@@ -79,6 +80,7 @@ export interface AccountTotals {
   readonly plan: Plan;
   readonly units: number;
   readonly merchants: number;
+  readonly credits: number;
 }
 
 /**
@@ -92,7 +94,8 @@ export async function readTotals(
   until: Date,
 ): Promise<AccountTotals | undefined> {
   const { rows } = await sql<AccountTotals>`
-    select plan, coalesce(sum(units), 0)::bigint as units, count(distinct merchant_id) as merchants
+    select plan, coalesce(sum(units), 0)::bigint as units, count(distinct merchant_id) as merchants,
+      ${creditsOf('account.id', from)} as credits
     from account left join usage_day on account_id = account.id and ${isIn({ from, until })} and requests > 0
     where account.id = ${accountId}
     group by account.id`.execute(db);

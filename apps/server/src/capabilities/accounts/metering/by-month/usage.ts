@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Executor } from '../../../../platform/database/index.ts';
 import { type Page, type PageRequest, readCursor, writeCursor } from '../../../../platform/http/index.ts';
+import { withCredits } from '../../keys/plan-limits.ts';
 import type { Plan } from '../../schema.ts';
 import { monthAt, monthName } from '../periods.ts';
 import { readTotals, readUsage, type UsagePlace, type UsageRange, type UsageRow } from './store.ts';
@@ -23,6 +24,8 @@ export interface MonthOfAccount {
   readonly units: number;
   /** Null is unlimited. */
   readonly unitsLimit: number | null;
+  /** The part of `unitsLimit` that operators have added to the plan. */
+  readonly credits: number;
   readonly resetsAt: Date;
   /** Merchants with a charged unit in the month. */
   readonly activeMerchants: number;
@@ -94,7 +97,8 @@ export function createUsage({ db, clock, plans }: UsageDependencies): Usage {
       return {
         month: monthName(from),
         units: totals.units,
-        unitsLimit: unitsPerMonth,
+        unitsLimit: withCredits(unitsPerMonth, totals.credits),
+        credits: totals.credits,
         resetsAt: until,
         activeMerchants: totals.merchants,
         ...checkIncluded(totals, unitsPerMerchant),
