@@ -60,6 +60,19 @@ const Settings = z.object({
     right: '`connection` or `role`',
     default: 'connection',
   }),
+  datasetUrls: setting(
+    list()
+      .pipe(z.array(z.string().regex(/^[a-z0-9-]+=https?:\/\/\S+$/)))
+      .transform(
+        (pairs) => new Map(pairs.map((pair) => [pair.replace(/=.*/s, ''), pair.replace(/^.*?=/s, '')])),
+      ),
+    {
+      env: 'PLANTDATA_DATASET_URLS',
+      meaning: 'Addresses from which checklists are downloaded in place of those of the catalogue.',
+      right: 'pairs separated by commas, such as `wcvp=https://mirror.example.org/wcvp.zip`',
+      default: '',
+    },
+  ),
   auditMonths: setting(wholeNumber(1, 1_200).optional(), {
     env: 'PLANTDATA_AUDIT_MONTHS',
     meaning:

@@ -1,32 +1,69 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { measureKept } from '../capabilities/sdm/index.ts';
+import { systemErrors } from '../capabilities/system/error-codes.ts';
 import type { CacheState, StoreState, SystemParts } from '../capabilities/system/index.ts';
+import { serviceVariables } from '../config/environment.ts';
 import type { Config } from '../config.ts';
 import { type Database, measureDatabase, measureTable } from '../platform/database/index.ts';
 import { freeBytes, measureFolder } from '../platform/files/measure-folder.ts';
+import { keepWorker } from '../platform/jobs/kept-worker.ts';
 import { readQueueStates } from '../platform/jobs/queue-states.ts';
 import type { Capability } from './capability.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { climateSettingsOf } from './sdm.ts';
 
 export const system: Capability<ApiEnvironment> = {
+  errorCodes: systemErrors,
   tags: [{ name: 'System', description: 'The state of the installation, for operators.' }],
   async open(environment) {
-    const { createSystem, listDatasets, systemRoutes } = await import('../capabilities/system/index.ts');
-    const { config, database, clock, logger, plantNames, health } = environment;
+    const { createDatasetImports, createSystem, importQueue, listDatasets, startImportWorker, systemRoutes } =
+      await import('../capabilities/system/index.ts');
+    const { config, database, clock, timer, logger, plantNames, health, jobs } = environment;
+    const { home, datasetUrls } = config;
+    const { db } = database;
+    const queues = jobs.queuesWith(importQueue);
+    const imports = createDatasetImports({
+      db,
+      queues: queues.get,
+      datasetUrls,
+      clock,
+      random: randomBytes,
+    });
+    const worker = keepWorker(
+      async () =>
+        startImportWorker({
+          db,
+          queues: await queues.get(),
+          program: new URL('../commands/data/import-process.ts', import.meta.url),
+          environment: { ...serviceVariables(), PLANTDATA_HOME: home },
+          workFolder: path.join(home, 'import-work'),
+          clock,
+          timer,
+          logger,
+        }),
+      { timer, logger, problem: 'no datasets can be imported at the moment' },
+    );
     const report = createSystem({
       parts: partsOf(environment),
       datasets: listDatasets({
-        home: config.home,
+        home,
         climate: climateSettingsOf(config),
         database,
         plantNames,
         clock,
       }),
+      imports,
       startedAt: clock.now(),
       logger,
     });
-    return { operatorRoutes: (api) => systemRoutes(api, report, health) };
+    return {
+      operatorRoutes: (api, record) => systemRoutes(api, report, { health, imports, record }),
+      worker,
+      async close() {
+        await (await worker.stop())?.close();
+      },
+    };
   },
 };
 

@@ -9,6 +9,16 @@ export function environmentOf(
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }
 
+/** The variables of the network that a child process needs as this one does. */
+export const networkVariables = () =>
+  environmentOf(['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY']);
+
+/** The settings of this service, for a process that does the work of one of its commands. */
+export const serviceVariables = (env: Environment = process.env): Record<string, string> => ({
+  ...environmentOf(Object.keys(env).filter((name) => /^(?:PLANTDATA_|PG|DATABASE_URL$)/.test(name))),
+  ...networkVariables(),
+});
+
 /** Returns the variables of the AWS libraries: they know more of them than this service. */
 export const awsVariables = (env: Environment = process.env): Record<string, string> =>
   environmentOf(Object.keys(env).filter((name) => name.startsWith('AWS_')));

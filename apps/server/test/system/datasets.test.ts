@@ -62,10 +62,13 @@ describe('the datasets of the system', () => {
       damaged: [],
       update: 'none',
       update_every_days: null,
+      is_importable: true,
+      import: null,
       command: 'plantdata data add wcvp',
     });
     expect(await dataset('usda')).toMatchObject({
       address: null,
+      is_importable: false,
       command: 'plantdata data add usda --from FILE',
     });
     expect(await dataset('floral-spectra-fred')).toMatchObject({

@@ -31,6 +31,7 @@ const noDatasets: DatasetLists = {
   floral_spectra: async () => [],
   climate: async () => [],
 };
+const noImports = { canImport: () => false, start: async () => undefined, latest: async () => [] };
 
 describe('a part of the system of which nothing can be told', () => {
   const clock = handClock('2026-11-22T09:00:00.000Z');
@@ -44,7 +45,11 @@ describe('a part of the system of which nothing can be told', () => {
     database = await anyDatabaseUnderTest.open();
     service = await openManagedAccounts(database, clock, {
       forPeople: (scope) =>
-        systemRoutes(scope, { report: () => system().report(), datasets: () => system().datasets() }, health),
+        systemRoutes(
+          scope,
+          { report: () => system().report(), datasets: () => system().datasets() },
+          { health, imports: noImports, record: async () => undefined },
+        ),
     });
     operator = await newOwner(service, { accountId: localAccount.id });
   });
@@ -54,7 +59,14 @@ describe('a part of the system of which nothing can be told', () => {
   });
 
   const system = () =>
-    createSystem({ parts, datasets, startedAt: clock.now(), logger: silentLogger, partMsMax: 20 });
+    createSystem({
+      parts,
+      datasets,
+      imports: noImports,
+      startedAt: clock.now(),
+      logger: silentLogger,
+      partMsMax: 20,
+    });
 
   it('is named, and the rest is answered', async () => {
     parts = { ...workingParts, storage: broken };

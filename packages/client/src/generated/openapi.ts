@@ -2662,6 +2662,141 @@ export interface paths {
             };
         };
     };
+    "/v1/system/accounts": {
+        /**
+         * List the accounts
+         * @description The accounts with their usage of this month, the newest first. For operators: owners of the installation's own account.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries of a page, 1 to 200; 50 by default. */
+                    limit?: number;
+                    /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                    cursor?: string;
+                    /** @description A part of the name, or the whole id or e-mail address of a person. */
+                    q?: string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OperatorAccountPage"];
+                    };
+                };
+            };
+        };
+        /**
+         * Create an account
+         * @description With the one-time link for its first owner, valid for 24 hours and shown this once. For operators: owners of the installation's own account.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewAccount"];
+                };
+            };
+            responses: {
+                /** @description The account, and the one-time link with which its first owner joins. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["MadeAccount"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/system/accounts/{id}": {
+        /**
+         * Change the plan or name of an account
+         * @description Keys above a lower plan go by that plan, in every process within five seconds. For operators: owners of the installation's own account.
+         */
+        patch: {
+            parameters: {
+                path: {
+                    /** @description The id of the account. */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OperatorAccountChanges"];
+                };
+            };
+            responses: {
+                /** @description An account, for operators. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OperatorAccount"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/system/accounts/{id}/credits": {
+        /**
+         * Add units to the month of an account, or take them
+         * @description Credits count beside the units of the plan until the month (UTC) ends, in every process within five seconds. Not more can be taken than were added. Send an `Idempotency-Key`, so that a repeated request adds nothing. For operators: owners of the installation's own account.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the account. */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreditChange"];
+                };
+            };
+            responses: {
+                /** @description An account, for operators. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["OperatorAccount"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/system/accounts/{id}/owner-link": {
+        /**
+         * Make the link for the first owner of an account
+         * @description In place of the one before, for an account without an owner. For operators: owners of the installation's own account.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the account. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description A one-time link. */
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["NewLink"];
+                    };
+                };
+            };
+        };
+    };
     "/v1/system/datasets": {
         /**
          * List the datasets that can be imported and those that are
@@ -2673,6 +2808,32 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["SystemDatasetList"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/system/datasets/{id}/imports": {
+        /**
+         * Import a dataset
+         * @description Downloads it from its publisher and imports it as `plantdata data add` does, in the home of the process that takes the job. `GET /v1/system/datasets` shows the progress. For operators: owners of the installation's own account.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The id of the dataset. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description An import that an operator has begun in the dashboard or by the API. */
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["DatasetImport"];
                     };
                 };
             };
@@ -3229,6 +3390,12 @@ export interface components {
             /** @description Six digits of the authenticator app, or a recovery code. Each works once. */
             code?: string;
         };
+        CreditChange: {
+            /** @description Units to add; below zero to take some that were added. */
+            units: number;
+            /** @description Kept in the audit log, which owners of the account read. */
+            reason: string;
+        };
         /** @description The register has the name as submitted (`same`), spells it otherwise, has it as a synonym or selling name of this cultivar, or only in another species. */
         CultivarRegisterEntry: {
             relation: "same" | "spelling" | "synonym" | "trade_name" | "other_species";
@@ -3237,6 +3404,22 @@ export interface components {
             register: string;
             identifier: string | null;
             rights_number: string | null;
+        };
+        /** @description An import that an operator has begun in the dashboard or by the API. */
+        DatasetImport: {
+            id: string;
+            dataset: string;
+            status: "queued" | "running" | "complete" | "failed";
+            /** @description Null until it has begun. */
+            stage: ("downloading" | "reading") | null;
+            /** @description Bytes of the stage so far. */
+            bytes: number;
+            bytes_total: number | null;
+            /** Format: date-time */
+            created_at: string;
+            finished_at: string | null;
+            /** @description Why it failed, as a sentence. */
+            error: string | null;
         };
         DecideListRequest: {
             /** @description `accept`: the proposal of each row. `keep`: the submitted text. `replace`: `value`, which is verified if the list does not have it; the text of a typed cell that is still open, given again, decides it. `reset`: no decision. `remembered`: the remembered decision of each open row. `note`: `value` is a note. `not_a_plant` and `plant` are about the row. */
@@ -4075,6 +4258,11 @@ export interface components {
                 [key: string]: string[];
             } | null;
         };
+        /** @description The account, and the one-time link with which its first owner joins. */
+        MadeAccount: {
+            account: components["schemas"]["OperatorAccount"];
+            owner_link: components["schemas"]["NewLink"];
+        };
         /** @description The settings of a merchant. */
         Merchant: {
             merchant_id: string;
@@ -4158,6 +4346,8 @@ export interface components {
             units: number;
             /** @description The most units that the month may have. Null is unlimited. */
             units_limit: number | null;
+            /** @description The part of it that the operator has added to the plan. */
+            credits: number;
             /**
              * Format: date-time
              * @description When the next month begins.
@@ -4187,6 +4377,12 @@ export interface components {
                 /** @description Why a person should look; see docs/consensus.md. */
                 doubts: string[];
             } | null;
+        };
+        NewAccount: {
+            /** @description Its name, 1 to 100 characters. */
+            name: string;
+            /** @description The highest plan of its keys. */
+            plan: "basic" | "pro" | "teams";
         };
         /** @description The new key, with its secret. */
         NewApiKey: {
@@ -4244,6 +4440,38 @@ export interface components {
              * @description Until when it can be used.
              */
             expires_at: string;
+        };
+        /** @description An account, for operators. */
+        OperatorAccount: {
+            /** @description The id of the account. */
+            id: string;
+            name: string;
+            /** @description The highest plan of its keys. */
+            plan: "basic" | "pro" | "teams";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description False until the first owner has joined. */
+            has_owner: boolean;
+            /** @description Units of all keys in the current month (UTC). */
+            units: number;
+            /** @description Units that operators have added to this month. */
+            credits: number;
+            units_limit: number | null;
+        };
+        /** @description Members that are left out stay as they are. */
+        OperatorAccountChanges: {
+            /** @description Its name, 1 to 100 characters. */
+            name?: string;
+            /** @description The highest plan of its keys. */
+            plan?: "basic" | "pro" | "teams";
+        };
+        OperatorAccountPage: {
+            data: components["schemas"]["OperatorAccount"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
         };
         /** @description The password that is set, and the one that it takes the place of. */
         PasswordChange: {
@@ -6062,6 +6290,10 @@ export interface components {
             update: "none" | "available" | "due" | "unknown";
             /** @description Days between updates of the publisher, if known. */
             update_every_days: number | null;
+            /** @description `POST /v1/system/datasets/{id}/imports` imports it; others need a file or an area. */
+            is_importable: boolean;
+            /** @description The newest import of the last 90 days. */
+            import: components["schemas"]["DatasetImport"] | null;
             /** @description Imports or updates it, on a machine of the service. */
             command: string;
         };
@@ -6526,11 +6758,14 @@ export type operations = Record<string, never>;
 
 /** The error codes that the interface description lists. */
 export type KnownErrorCode =
+    | "account_has_owner"
+    | "account_not_found"
     | "ambiguous_credentials"
     | "batch_not_enabled"
     | "checksum_mismatch"
     | "cross_site_request"
     | "database_unavailable"
+    | "dataset_not_found"
     | "email_in_use"
     | "file_not_available"
     | "file_not_found"
@@ -6541,6 +6776,7 @@ export type KnownErrorCode =
     | "image_not_found"
     | "image_service_unavailable"
     | "image_withdrawn"
+    | "import_running"
     | "insecure_connection"
     | "insufficient_storage"
     | "internal_error"
@@ -6621,6 +6857,10 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/supply/enquiry-drafts",
     "post /v1/supply/reply-extractions",
     "post /v1/supply/substitutions/search",
+    "post /v1/system/accounts",
+    "post /v1/system/accounts/{id}/credits",
+    "post /v1/system/accounts/{id}/owner-link",
+    "post /v1/system/datasets/{id}/imports",
     "post /v1/verify/plant-lists",
     "post /v1/verify/plant-names",
     "post /v1/verify/pot-sizes",

@@ -39,7 +39,7 @@ export type { ReturnedLists } from './returned-list.ts';
 export { plantNameRoutes } from './routes.ts';
 export { type TaxonomicSourceList, UnifiedTaxonomicRecord, VerificationSummary } from './schema.ts';
 export { emptySummary, type PlantNames, summarise } from './service.ts';
-export { correctionsDataset, findDataset } from './snapshots/datasets.ts';
+export { catalogueIds, correctionsDataset, findDataset } from './snapshots/datasets.ts';
 export { describeDatasets, type KnownDataset } from './snapshots/known-datasets.ts';
 export { type DamagedSnapshot, listSnapshots, snapshotsFolder } from './snapshots/library.ts';
 export { updateOf } from './snapshots/updates.ts';

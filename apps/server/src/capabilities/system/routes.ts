@@ -1,15 +1,36 @@
-import { type ApiInstance, type HealthChecks, problems } from '../../platform/http/index.ts';
+import { z } from 'zod';
+import {
+  type ApiInstance,
+  answerInTransaction,
+  type HealthChecks,
+  problems,
+} from '../../platform/http/index.ts';
 import { serviceVersion } from '../../platform/http/version.ts';
 import type { QueueState } from '../../platform/jobs/queue-states.ts';
-import type { InstalledDataset, ListedDataset } from './datasets.ts';
+import type { RecordAction } from '../accounts/index.ts';
+import type { InstalledDataset } from './datasets.ts';
+import { systemErrors } from './error-codes.ts';
+import type { DatasetImports } from './imports/dataset-imports.ts';
+import type { DatasetImport as StoredImport } from './imports/store.ts';
 import type { CacheState, StoreState } from './parts.ts';
-import { SystemDatasetList, type SystemReport, systemReport } from './schema.ts';
-import type { MeasuredSystem as FoundReport, System } from './service.ts';
+import { DatasetImport, SystemDatasetList, type SystemReport, systemReport } from './schema.ts';
+import type { DatasetReport, MeasuredSystem as FoundReport, System } from './service.ts';
 
 const ofSystem = { tags: ['System'], security: [{ session: [] }] };
 
+interface SystemRouteOptions {
+  readonly health: HealthChecks;
+  readonly imports: DatasetImports;
+  readonly record: RecordAction;
+}
+
 /** State of the installation, for its operators. */
-export function systemRoutes(app: ApiInstance, system: System, health: HealthChecks): void {
+export function systemRoutes(
+  app: ApiInstance,
+  system: System,
+  { health, imports, record }: SystemRouteOptions,
+): void {
+  importRoute(app, imports, record);
   app.get(
     '/v1/system',
     {
@@ -44,6 +65,51 @@ export function systemRoutes(app: ApiInstance, system: System, health: HealthChe
     },
   );
 }
+
+function importRoute(app: ApiInstance, imports: DatasetImports, record: RecordAction): void {
+  app.post(
+    '/v1/system/datasets/:id/imports',
+    {
+      config: { credential: 'operator', keepsFiles: true },
+      schema: {
+        ...ofSystem,
+        operationId: 'importDataset',
+        summary: 'Import a dataset',
+        description:
+          'Downloads it from its publisher and imports it as `plantdata data add` does, in the home of the process that takes the job. `GET /v1/system/datasets` shows the progress.',
+        params: z.object({ id: z.string().meta({ description: 'The id of the dataset.' }) }),
+        response: {
+          202: DatasetImport,
+          ...problems(systemErrors.dataset_not_found, systemErrors.import_running),
+        },
+      },
+    },
+    (request, reply) =>
+      answerInTransaction(reply, {
+        status: 202,
+        make: (together) =>
+          imports.start(request.params.id, async (tx, made) => {
+            await record(tx, request, { action: 'dataset.import_started', target: made.dataset });
+            await together(tx, made);
+          }),
+        show: describeImport,
+      }),
+  );
+}
+
+const describeImport = (made: StoredImport): z.input<typeof DatasetImport> => ({
+  id: made.id,
+  dataset: made.dataset,
+  status: Status.parse(made.status),
+  stage: Stage.parse(made.stage),
+  bytes: made.bytes,
+  bytes_total: made.bytes_total,
+  created_at: made.created_at.toISOString(),
+  finished_at: made.finished_at?.toISOString() ?? null,
+  error: made.error,
+});
+
+const { status: Status, stage: Stage } = DatasetImport.shape;
 
 function describeReport(report: FoundReport): SystemReport {
   const { startedAt, database, queues, caches, storage, model, health, unavailable } = report;
@@ -82,7 +148,9 @@ function describeStore(store: StoreState) {
   return { name, kind, size_bytes: bytes, files, is_complete: isComplete, free_bytes: bytesFree };
 }
 
-const describeDataset = (dataset: ListedDataset): SystemDatasetList['datasets'][number] => ({
+const describeDataset = (
+  dataset: DatasetReport['datasets'][number],
+): SystemDatasetList['datasets'][number] => ({
   kind: dataset.kind,
   id: dataset.id,
   name: dataset.title,
@@ -94,6 +162,8 @@ const describeDataset = (dataset: ListedDataset): SystemDatasetList['datasets'][
   damaged: [...dataset.damaged],
   update: dataset.update,
   update_every_days: dataset.updateEveryDays,
+  is_importable: dataset.isImportable,
+  import: dataset.import && describeImport(dataset.import),
   command: dataset.command,
 });
 

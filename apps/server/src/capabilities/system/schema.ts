@@ -117,6 +117,24 @@ const InstalledDataset = z.object({
   older_versions: z.array(z.string()).meta({ description: 'Kept to be compared with.' }),
 });
 
+export const DatasetImport = z
+  .object({
+    id: z.string(),
+    dataset: z.string().meta({ examples: ['wcvp'] }),
+    status: z.enum(['queued', 'running', 'complete', 'failed']),
+    stage: z.enum(['downloading', 'reading']).nullable().meta({ description: 'Null until it has begun.' }),
+    bytes: count('Bytes of the stage so far.'),
+    bytes_total: count('All bytes of the stage; null if the number is not known.').nullable(),
+    created_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+    error: z.string().nullable().meta({ description: 'Why it failed, as a sentence.' }),
+  })
+  .meta({
+    id: 'DatasetImport',
+    description: 'An import that an operator has begun in the dashboard or by the API.',
+    examples: [examples.datasetImport],
+  });
+
 const SystemDataset = z
   .object({
     kind: z.enum(DATASET_KINDS),
@@ -144,6 +162,10 @@ const SystemDataset = z
       .min(1)
       .nullable()
       .meta({ description: 'Days between updates of the publisher, if known.' }),
+    is_importable: z.boolean().meta({
+      description: '`POST /v1/system/datasets/{id}/imports` imports it; others need a file or an area.',
+    }),
+    import: DatasetImport.nullable().meta({ description: 'The newest import of the last 90 days.' }),
     command: z.string().meta({
       description: 'Imports or updates it, on a machine of the service.',
       examples: ['plantdata data add wcvp'],

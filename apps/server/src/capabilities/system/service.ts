@@ -1,6 +1,8 @@
 import type { BaseLogger } from 'pino';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { DATASET_KINDS, type DatasetLists, type ListedDataset } from './datasets.ts';
+import type { DatasetImports } from './imports/dataset-imports.ts';
+import type { DatasetImport } from './imports/store.ts';
 import type { SystemParts } from './parts.ts';
 
 type ReportRequest = 'database' | 'queues' | 'caches' | 'storage' | 'health';
@@ -15,8 +17,12 @@ export type MeasuredSystem = {
   readonly unavailable: readonly string[];
 };
 
-interface DatasetReport {
-  readonly datasets: readonly ListedDataset[];
+export interface DatasetReport {
+  readonly datasets: readonly (ListedDataset & {
+    readonly isImportable: boolean;
+    /** The newest that an operator has begun in the dashboard. */
+    readonly import: DatasetImport | null;
+  })[];
   /** Kinds of datasets of which nothing could be found out. */
   readonly unavailable: readonly string[];
 }
@@ -34,6 +40,7 @@ export interface System {
 export interface SystemOptions {
   readonly parts: SystemParts;
   readonly datasets: DatasetLists;
+  readonly imports: DatasetImports;
   /** When this process began to serve. */
   readonly startedAt: Date;
   readonly logger: BaseLogger;
@@ -44,6 +51,7 @@ export interface SystemOptions {
 export function createSystem({
   parts,
   datasets,
+  imports,
   startedAt,
   logger,
   partMsMax = 5_000,
@@ -78,8 +86,18 @@ export function createSystem({
     },
     async datasets() {
       const unavailable: string[] = [];
+      const latest = find('imports', imports.latest, unavailable);
       const lists = await Promise.all(DATASET_KINDS.map((kind) => find(kind, datasets[kind], unavailable)));
-      return { datasets: lists.flatMap((list) => list ?? []), unavailable: unavailable.sort() };
+      const byDataset = new Map((await latest)?.map((each) => [each.dataset, each]));
+      const listed = lists.flatMap((list) => list ?? []);
+      return {
+        datasets: listed.map((dataset) => ({
+          ...dataset,
+          isImportable: imports.canImport(dataset.id),
+          import: byDataset.get(dataset.id) ?? null,
+        })),
+        unavailable: unavailable.sort(),
+      };
     },
   };
 }

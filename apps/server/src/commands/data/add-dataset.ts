@@ -19,16 +19,16 @@ import { isSourceId, SOURCE_IDS, type SourceId } from '../../capabilities/plant-
 import { readConfig } from '../../config.ts';
 import { print } from '../print.ts';
 import { showCount } from '../report/progress.ts';
-import { type AddDatasetFlags, climateDataset, refuseOthers } from './add-flags.ts';
+import { type AddDatasetFlags, climateDataset, refuseOthers, type WatchImport } from './add-flags.ts';
 import { findAnswering, noteAnswering } from './add-snapshot.ts';
 import { createNoAddress, downloadFile } from './download-file.ts';
 import { describeImport } from './import-report.ts';
 
 /** Imports what the flags say and prints what came of it. */
-export async function addDataset(id: string, flags: AddDatasetFlags): Promise<void> {
+export async function addDataset(id: string, flags: AddDatasetFlags, watch?: WatchImport): Promise<void> {
   if (id.startsWith(floralDatasetPrefix)) {
     const { addFloralDataset } = await import('./add-floral-dataset.ts');
-    return addFloralDataset(id, flags);
+    return addFloralDataset(id, flags, watch);
   }
   if (id === climateDataset) {
     const { addClimate } = await import('./add-climate.ts');
@@ -40,11 +40,14 @@ export async function addDataset(id: string, flags: AddDatasetFlags): Promise<vo
   }
   const dataset = datasetOf(id, flags);
   checkFlags(flags);
-  const snapshots = snapshotsFolder(readConfig().home);
+  const { home, datasetUrls } = readConfig();
+  const snapshots = snapshotsFolder(home);
   using folder = await takeDatasetFolder(snapshots, id);
   // Millions of rows leave as much garbage as they are read; collecting it sooner saves a third of the memory.
   setFlagsFromString('--optimize-for-size');
-  const downloaded = flags.from ? [] : [await downloadFor(dataset, folder.path, flags)];
+  const downloaded = flags.from
+    ? []
+    : [await downloadFor(dataset, folder.path, { ...flags, mirror: datasetUrls.get(id), watch })];
   const progress = showCount(id, 'rows read');
   try {
     const report = await importChecklist({
@@ -53,7 +56,10 @@ export async function addDataset(id: string, flags: AddDatasetFlags): Promise<vo
       files: await findChecklistFiles(flags.from ?? downloaded),
       columns: parseColumnMapping(flags.column ?? []),
       version: flags.date ?? null,
-      onProgress: ({ rows, bytesRead, bytesTotal }) => progress.update(rows, bytesRead / bytesTotal),
+      onProgress({ rows, bytesRead, bytesTotal }) {
+        progress.update(rows, bytesRead / bytesTotal);
+        watch?.({ stage: 'reading', bytes: bytesRead, total: bytesTotal });
+      },
     });
     progress.finish();
     const answering = await findAnswering(snapshots, id);
@@ -105,12 +111,18 @@ function parseSources(text: string): SourceId[] {
   });
 }
 
+interface DownloadFlags extends AddDatasetFlags {
+  /** The address of the settings. */
+  readonly mirror: string | undefined;
+  readonly watch: WatchImport | undefined;
+}
+
 async function downloadFor(
   dataset: Dataset,
   folder: string,
-  { url, sha256 }: AddDatasetFlags,
+  { url, sha256, mirror, watch }: DownloadFlags,
 ): Promise<string> {
-  const address = url ?? dataset.downloads[0];
+  const address = url ?? mirror ?? dataset.downloads[0];
   if (address === undefined) throw createNoAddress(dataset.id);
-  return downloadFile({ dataset: dataset.id, address, folder, sha256 });
+  return downloadFile({ dataset: dataset.id, address, folder, sha256, watch });
 }

@@ -18,6 +18,13 @@ export interface AddDatasetFlags extends JsonFlag {
   readonly variables?: string;
 }
 
+/** Hears of the bytes of each stage of an import; `total` is null if it is unknown. */
+export type WatchImport = (progress: {
+  readonly stage: 'downloading' | 'reading';
+  readonly bytes: number;
+  readonly total: number | null;
+}) => void;
+
 /** The climate of distribution models, which is read ahead rather than imported. */
 export const climateDataset = chelsaDataset.id;
 

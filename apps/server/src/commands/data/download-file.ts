@@ -4,6 +4,7 @@ import { download, downloadsName } from '../../capabilities/plant-names/snapshot
 import { note } from '../print.ts';
 import { showBytes } from '../report/progress.ts';
 import { formatBytes } from '../text.ts';
+import type { WatchImport } from './add-flags.ts';
 
 /** Larger than anything that is published: a server must not fill the disk. */
 const downloadBytesMax = 8 * 1024 ** 3;
@@ -15,10 +16,12 @@ interface WantedFile {
   /** The folder of the dataset, which keeps what was downloaded. */
   readonly folder: string;
   readonly sha256: string | undefined;
+  readonly watch?: WatchImport | undefined;
 }
 
 /** Downloads a file of a publisher, unless the newest is there, and says where it is. */
-export async function downloadFile({ dataset, address, folder, sha256 }: WantedFile): Promise<string> {
+export async function downloadFile(wanted: WantedFile): Promise<string> {
+  const { dataset, address, folder, sha256, watch } = wanted;
   const downloads = join(folder, downloadsName);
   await mkdir(downloads, { recursive: true, mode: 0o700 });
   const progress = showBytes(`${dataset}: downloading ${address}`);
@@ -28,7 +31,10 @@ export async function downloadFile({ dataset, address, folder, sha256 }: WantedF
       file: join(downloads, fileNameOf(address)),
       sha256,
       bytesMax: downloadBytesMax,
-      onProgress: progress.update,
+      onProgress(received) {
+        progress.update(received);
+        watch?.({ stage: 'downloading', bytes: received.received, total: received.total });
+      },
     });
     progress.finish();
     const what = found.isUnchanged ? 'is unchanged since it was downloaded' : 'was downloaded';

@@ -223,6 +223,8 @@ export const DATASETS: readonly Dataset[] = [
   ),
 ];
 
+export const catalogueIds: readonly string[] = DATASETS.map(({ id }) => id);
+
 const byId = new Map(DATASETS.map((dataset) => [dataset.id, dataset]));
 
 export function findDataset(id: string): Dataset | null {

@@ -3,10 +3,11 @@
 export { isStatedDate, type Snapshot } from '@plantdata/name-index';
 export { createDictionary } from '@plantdata/name-matching';
 export { type AffectedName, compareVersions } from './affected-names.ts';
-export { downloadsName, snapshotName, takeDatasetFolder } from './dataset-folder.ts';
+export { downloadsName, snapshotName, takeDatasetFolder, WriteError } from './dataset-folder.ts';
 export { correctionsDataset, DATASETS, type Dataset, describeOwnDataset, findDataset } from './datasets.ts';
 export { diffTables, type NameChange, type NameChangeKind } from './diff.ts';
 export { download } from './download.ts';
+export { DownloadError } from './download-error.ts';
 export { forgetDownload } from './download-part.ts';
 export { extractNames } from './extract.ts';
 export { type ImportReport, importChecklist } from './import.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BaseLogger } from 'pino';
-import { awsVariables, environmentOf } from '../../../config/environment.ts';
+import { awsVariables, networkVariables } from '../../../config/environment.ts';
 import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
 import { type ProcessEnd, WatchedProcess } from '../../../platform/processes/watched-process.ts';
 import type { ClimateSettings } from '../pipeline/model-order.ts';
@@ -67,14 +67,12 @@ const tooMuchMemory = (memoryMb: number): AttemptFailure =>
 const createCrashed = ({ cause }: ProcessEnd): AttemptFailure =>
   new AttemptFailure('The process that makes the model has ended unexpectedly.', { isFinal: false, cause });
 
-const proxyVariables = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'];
-
 /**
  * Returns the variables that the process needs to fetch climate. It reads files of strangers, so
  * it gets no other secrets of the service. Its code is compiled once, for all such processes.
  */
 const environmentFor = ({ roots, cacheFolder }: ClimateSettings): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(cacheFolder, '.compiled'),
-  ...environmentOf(proxyVariables),
+  ...networkVariables(),
   ...(roots.some((root) => root.startsWith('s3://')) && awsVariables()),
 });
