@@ -1,13 +1,12 @@
 import { Alert, Anchor, Badge, Code, Group, Paper, Text } from '@mantine/core';
-import type { AnswerAt } from '@plantdata/client';
 import { byteSize } from '../parts/byte-size.ts';
 import { CopyIcon } from '../parts/copy-icon.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { evidence } from '../texts/evidence.ts';
 import { system } from '../texts/system.ts';
+import { DatasetImport } from './dataset-import.tsx';
 import classes from './datasets.module.css';
-
-type ShownDataset = AnswerAt<'/v1/system/datasets', 'get'>['datasets'][number];
+import type { ShownDataset } from './datasets-query.ts';
 
 const texts = system.datasets;
 const updateColors = { none: 'green', available: 'blue', due: 'yellow', unknown: 'gray' } as const;
@@ -36,6 +35,7 @@ export function DatasetCard({ dataset }: { dataset: ShownDataset }) {
           {texts.source}
         </Anchor>
       )}
+      {dataset.is_importable && <DatasetImport dataset={dataset} />}
       <Command text={command} />
     </Paper>
   );

@@ -1,12 +1,12 @@
 import { Alert, Badge, Skeleton, Stack, Text } from '@mantine/core';
 import type { AnswerAt } from '@plantdata/client';
 import { useQuery } from '@tanstack/react-query';
-import { service } from '../api/service.ts';
 import { Section } from '../parts/section.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { system } from '../texts/system.ts';
 import { DatasetCard } from './dataset-card.tsx';
 import classes from './datasets.module.css';
+import { datasetsQuery } from './datasets-query.ts';
 
 const texts = system.datasets;
 const kinds = ['checklist', 'floral_spectra', 'climate'] as const;
@@ -15,10 +15,7 @@ const kinds = ['checklist', 'floral_spectra', 'climate'] as const;
  * All data that can be imported, those already imported, and the command to import or renew each.
  */
 export function Datasets() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['datasets'],
-    queryFn: ({ signal }) => service.get('/v1/system/datasets', { signal }),
-  });
+  const { data, error, refetch } = useQuery(datasetsQuery);
   return (
     <>
       {error !== null && <Failure error={error} reset={() => void refetch()} />}

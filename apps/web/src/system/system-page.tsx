@@ -2,17 +2,20 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { sessionQuery } from '../api/session.ts';
 import type { ApiCall } from '../parts/api-call/api-call.ts';
 import { useApiCall } from '../parts/api-call/current-call.ts';
 import { TabbedPage } from '../parts/tabbed-page.tsx';
 import { system as texts } from '../texts/system.ts';
+import { Accounts } from './accounts.tsx';
 import { Datasets } from './datasets.tsx';
 import { Health } from './health.tsx';
 import { Installation } from './installation.tsx';
 import { Reference } from './reference.tsx';
 import { Sources } from './sources.tsx';
 import { SYSTEM_TABS } from './system-search.ts';
+import { Updates } from './updates.tsx';
 
 const call: ApiCall = { method: 'GET', path: '/v1/sources/taxonomic' };
 
@@ -23,6 +26,8 @@ export function SystemPage() {
   const navigate = useNavigate({ from: '/system' });
   const { data: session } = useQuery(sessionQuery);
   const isOperator = session?.person.is_operator;
+  const forOperators = (panel: ReactNode) =>
+    isOperator === undefined ? null : isOperator ? panel : <OperatorsOnly />;
   return (
     <TabbedPage
       texts={texts}
@@ -32,13 +37,15 @@ export function SystemPage() {
       panels={{
         overview: (
           <>
+            {isOperator === true && <Updates />}
             <Health />
             <Sources />
             {isOperator === true && <Installation />}
             {isOperator === false && <OperatorsOnly />}
           </>
         ),
-        datasets: isOperator === undefined ? null : isOperator ? <Datasets /> : <OperatorsOnly />,
+        accounts: forOperators(<Accounts />),
+        datasets: forOperators(<Datasets />),
         reference: <Reference />,
       }}
     />

@@ -23,12 +23,13 @@ export const audit = {
   nobody: 'Unknown person',
   removed: (id: string) => `A person removed since (${id})`,
   keyUnknown: (id: string) => `A key (${id})`,
-  onTheMachine: 'on the machine of the service',
   from: (address: string) => `from ${address}`,
   keyName: (name: string, lastFour: string) => `“${name}” (…${lastFour})`,
   actions: {
     'account.created': (who: string, target: string) => `${who} made the account ${target}.`,
-    'account.changed': (who: string) => `${who} changed the account.`,
+    'account.changed': (who: string, target: string) => `${who} changed the account ${target}.`,
+    'account.credits_changed': (who: string, target: string) => `${who} changed the credits of ${target}.`,
+    'dataset.import_started': (who: string, target: string) => `${who} began the import of ${target}.`,
     'key.created': (who: string, target: string) => `${who} made the key ${target}.`,
     'key.changed': (who: string, target: string) => `${who} changed the key ${target}.`,
     'key.activated': (who: string, target: string) => `${who} switched the key ${target} on.`,
@@ -42,6 +43,7 @@ export const audit = {
     'person.signed_in': (who: string) => `${who} signed in.`,
     'person.sign_in_failed': (who: string) => `Someone gave a wrong password or code for ${who}.`,
     'person.signed_out': (who: string) => `${who} signed out.`,
+    'person.owner_link_made': (who: string) => `${who} made the link for the first owner.`,
     'person.password_link_made': (who: string, target: string) =>
       `${who} made a link for a new password of ${target}.`,
     'person.password_changed': (who: string) => `${who} changed their password.`,
@@ -59,6 +61,8 @@ export const audit = {
   members: {
     name: 'name',
     plan: 'plan',
+    credits: 'credits',
+    reason: 'reason',
     role: 'role',
     expires_at: 'end',
     credit_limit: 'credit limit',

@@ -2,8 +2,8 @@ import { count } from './count.ts';
 
 export const system = {
   title: 'System',
-  intro: 'Health of the service, its sources and its data.',
-  tabs: { overview: 'Overview', datasets: 'Data sets', reference: 'For developers' },
+  intro: 'Health of the service, its sources, accounts and data.',
+  tabs: { overview: 'Overview', accounts: 'Accounts', datasets: 'Data sets', reference: 'For developers' },
   health: {
     title: 'Health',
     states: { ok: 'Well', degraded: 'Impaired', down: 'Down' },
@@ -45,7 +45,7 @@ export const system = {
   },
   operatorsOnly: {
     title: 'More for operators',
-    text: 'Data sets, queues, caches and storage are shown to operators: the owners of the account that the service was installed with.',
+    text: 'Accounts, data sets, queues, caches and storage are shown to operators: the owners of the account that the service was installed with.',
   },
   installation: {
     title: 'Installation',
@@ -67,7 +67,11 @@ export const system = {
       failed: 'Given up (24 h)',
       oldest: 'Oldest waits since',
     },
-    names: { sdm: 'Distribution models', 'retail-images': 'Retail images' },
+    names: {
+      sdm: 'Distribution models',
+      'retail-images': 'Retail images',
+      'dataset-imports': 'Imports of data sets',
+    },
   },
   storage: {
     title: 'Storage',
@@ -94,7 +98,7 @@ export const system = {
   unavailable: (names: readonly string[]) => `Not available at the moment: ${names.join(', ')}.`,
   datasets: {
     intro:
-      'Imported data answer without a network, faster, and always of the same date. Import on a machine of the service.',
+      'Imported data answer without a network, faster, and always of the same date. Those without a button are imported on a machine of the service.',
     kinds: { checklist: 'Checklists of names', floral_spectra: 'Spectra of flowers', climate: 'Climate' },
     installed: (installed: number, all: number) => `${installed} of ${all} imported`,
     answersFor: (sources: readonly string[]) => `Answers for ${sources.join(', ')}`,
@@ -107,8 +111,54 @@ export const system = {
     updates: { none: 'up to date', available: 'newer one published', due: 'due', unknown: 'not known' },
     everyDays: (days: number) => `renewed every ${days} days`,
     damaged: (version: string, reason: string) => `Version ${version} cannot be used: ${reason}`,
+    imports: {
+      begin: 'Import',
+      again: 'Import again',
+      waiting: 'Waits for its turn',
+      stages: { downloading: 'Downloading', reading: 'Reading' },
+      of: (size: string, total: string) => `${size} of ${total}`,
+      progressOf: (name: string) => `Progress of the import: ${name}`,
+      failed: (reason: string) => `The last import failed. ${reason}`,
+    },
     copy: 'Copy the command',
     source: 'Page of the publisher',
+  },
+  updates: {
+    title: 'Newer data',
+    available: (names: readonly string[]) => `A newer edition is published: ${names.join(', ')}.`,
+    due: (names: readonly string[]) => `Older than their publisher takes to renew them: ${names.join(', ')}.`,
+    show: 'Show the data sets',
+  },
+  accounts: {
+    title: 'Accounts',
+    search: 'Find',
+    searchText: 'Name, id, or a person’s e-mail address',
+    create: 'New account',
+    createAction: 'Make the account',
+    none: 'There is no such account.',
+    more: 'More',
+    noOwner: 'No owner yet',
+    made: 'made',
+    ofCredits: (credits: number) => ` (${count(credits)} of them credits)`,
+    actionsOf: (name: string) => `Actions for ${name}`,
+    change: 'Name and plan',
+    changeOf: (name: string) => `Change ${name}`,
+    changed: (name: string) => `${name} is changed.`,
+    save: 'Save',
+    name: 'Name',
+    plan: 'Plan',
+    planText: 'Keys above a lower plan go by that plan.',
+    credits: 'Credits',
+    creditsOf: (name: string) => `Credits of ${name}`,
+    credited: (name: string, credits: number) => `${name} has ${count(credits)} credits this month.`,
+    units: 'Units',
+    unitsText: (credits: number) =>
+      `For this month (UTC), beside those of the plan.${credits === 0 ? '' : ` Below zero takes some of the ${count(credits)} that were added.`}`,
+    reason: 'Reason',
+    reasonText: 'Owners of the account read it in their audit log.',
+    ownerLink: 'Link for the first owner',
+    linkTitle: (name: string) => `The first owner of ${name}`,
+    linkHint: 'Hand it to the person who is to own the account. It works once, for 24 hours.',
   },
   reference: {
     intro:

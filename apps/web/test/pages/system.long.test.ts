@@ -29,6 +29,7 @@ describe.skipIf(executablePath === undefined)('the system page', () => {
       const { page } = await dashboard.open('/system', { colorScheme: 'dark' });
       await page.getByRole('tab', { name: 'Overview' }).focus();
       await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
       await page.getByText('plantdata data add wcvp').first().waitFor();
       expect(new URL(page.url()).search).toBe('?tab=datasets');
       expect(await accessibilityProblems(page)).toEqual([]);

@@ -51,7 +51,7 @@ export function AuditEntry({ event, names }: AuditEntryProps) {
         )}
       </div>
       <Text size="xs" c="dimmed" className="tabular">
-        {event.address === null ? account.audit.onTheMachine : account.audit.from(event.address)}
+        {event.address !== null && account.audit.from(event.address)}
       </Text>
     </li>
   );

@@ -8,6 +8,7 @@ const kindsOfThings: Readonly<Record<string, AuditKind>> = {
   key: 'keys',
   person: 'people',
   account: 'account',
+  dataset: 'account',
   merchant: 'account',
   picture: 'pictures',
 };
