@@ -84,6 +84,8 @@ describe('what one account has made', () => {
       '/v1/retail-images/pictures/': 'a'.repeat(64),
       '/v1/retail-images/reviews/': 'a'.repeat(64),
       '/v1/retail-images/decisions/': 'a'.repeat(64),
+      '/v1/system/accounts/': 'acc_local',
+      '/v1/system/datasets/': 'wcvp',
       '/uploads/': upload.headers.location?.split('/').at(-1) ?? '',
     };
   }

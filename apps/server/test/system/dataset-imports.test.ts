@@ -1,13 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { databasesUnderTest, embeddedUnderTest } from '../support/database.ts';
-import { sendFile, serveFiles } from '../support/file-server.ts';
+import { databasesUnderTest } from '../support/database.ts';
+import { serveFiles } from '../support/file-server.ts';
 import { openInstallation } from '../support/installation.ts';
-import { makePlace } from '../support/killed-service.ts';
-import { annsPassword } from '../support/people.ts';
-import { plantdataHere } from '../support/plantdata-here.ts';
-import { serveInProcess } from '../support/served-process.ts';
 import { listen } from '../support/test-api.ts';
 
 const checklist = Buffer.from(
@@ -19,7 +13,6 @@ const checklist = Buffer.from(
     .join('\n')
     .replaceAll(',', '|'),
 );
-const published = { bytes: checklist, etag: '"one"' };
 const waitMs = { timeout: 90_000, interval: 1_000 };
 
 interface Sender {
@@ -95,56 +88,5 @@ describe.each(databasesUnderTest)('imports that operators begin, in $name,', (ki
     ])
       expect((await start(operator, id)).json()).toMatchObject({ status: 404, error: 'dataset_not_found' });
     expect(publisher.requests).toHaveLength(1);
-  });
-});
-
-describe('an import whose service is killed', () => {
-  it('is resumed by the next one', async () => {
-    const responses: ServerResponse[] = [];
-    let isSlow = true;
-    await using publisher = await serveFiles((request, response) => {
-      if (!isSlow) return sendFile(request, response, published);
-      response.writeHead(200, { 'content-length': checklist.length, etag: '"one"' });
-      response.write(checklist.subarray(0, 60));
-      responses.push(response);
-    });
-    const { settings } = await makePlace(embeddedUnderTest);
-    const env = { ...settings, PLANTDATA_DATASET_URLS: `wcvp=${publisher.url}/wcvp.csv` };
-    const first = await serveInProcess(env);
-    const link = /welcome#(\S+)/.exec(first.printed())?.[1];
-    let cookie = '';
-    const senderAt = (url: string): Sender => ({
-      async send(method, path) {
-        const answer = await fetch(`${url}${path}`, { method, headers: { cookie } });
-        const body = z.record(z.string(), z.unknown()).parse(await answer.json());
-        return { statusCode: answer.status, json: () => body };
-      },
-    });
-    const joined = await fetch(`${first.url}/v1/account/link`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        token: link,
-        email: 'ann@nursery.example',
-        name: 'Ann',
-        password: annsPassword,
-      }),
-    });
-    expect(joined.status).toBe(201);
-    cookie = joined.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const begun = await start(senderAt(first.url));
-    expect(begun.statusCode).toBe(202);
-    await untilStatus(senderAt(first.url), 'running');
-    await expect.poll(() => responses.length, waitMs).toBe(1);
-    await first.kill();
-    isSlow = false;
-    const second = await serveInProcess(env);
-    await untilStatus(senderAt(second.url), 'complete');
-    expect((await newestOf(senderAt(second.url))).installed.records).toBe(1);
-    await second.stop();
-    const { stdout } = await plantdataHere(settings.PLANTDATA_HOME, ['data', 'list', '--json']);
-    expect(
-      JSON.parse(stdout).datasets.find(({ dataset }: { dataset: string }) => dataset === 'wcvp').versions,
-    ).toHaveLength(1);
   });
 });

@@ -142,6 +142,23 @@ describe.each(databasesUnderTest)('accounts for operators, in $name,', (kind) =>
         status: 400,
         errors: [{ pointer }],
       });
+    for (const id of ['acc_none', '%00', '..%2F..', 'x'.repeat(100)])
+      for (const part of ['owner-link', 'credits'])
+        expect(
+          (await operator.send('POST', `${path}/${id}/${part}`, { units: 1, reason: 'a' })).json(),
+        ).toMatchObject({ status: 404, error: 'account_not_found' });
+    for (const place of [
+      [1e300, 'acc_a'],
+      [0, 'acc_\u0000'],
+      [0.5, 'acc_a'],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+      expect((await operator.send('GET', `${path}?cursor=${cursor}`)).json()).toMatchObject({ status: 400 });
+    }
+    expect((await operator.send('GET', `${path}?q=%00`)).json()).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/q' }],
+    });
     expect((await operator.send('PATCH', `${path}/acc_none`, { plan: 'pro' })).json()).toMatchObject({
       status: 404,
       error: 'account_not_found',

@@ -31,9 +31,9 @@ export function Accounts() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['accounts', q],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      service.get('/v1/system/accounts', { query: { q, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      service.get('/v1/system/accounts', { query: { q, cursor: pageParam || undefined }, signal }),
+    initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   });
   const makeLink = useMutation({

@@ -3313,7 +3313,7 @@ export interface components {
             at: string;
             /** @description The person, key or operator that did it. */
             actor: {
-                /** @description `key`: a program with an API key. `operator`: a command on the machine of the service. */
+                /** @description `key`: a program with an API key. `operator`: the operator of the service, by a command or in the dashboard. */
                 kind: "person" | "key" | "operator";
                 /** @description Null unless a known person did it. */
                 person_id: string | null;
@@ -6300,7 +6300,7 @@ export interface components {
         /** @description Checklists, spectra of flowers and the climate. */
         SystemDatasetList: {
             datasets: components["schemas"]["SystemDataset"][];
-            /** @description Kinds that are missing because nothing could be found out in five seconds. */
+            /** @description Kinds that are missing, or `imports`, because nothing could be found out in five seconds. */
             unavailable: string[];
         };
         /** @description The state of the installation. */

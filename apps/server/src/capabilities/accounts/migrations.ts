@@ -285,7 +285,7 @@ export const accountMigrations: Migrations = {
       await sql`create index key_request_at on key_request (at)`.execute(db);
     },
   },
-  // What operators do in the dashboard: the units that they add to an account, and imports of datasets.
+  // For operators: the units that they add to accounts, and imports of datasets.
   '0056_operators': {
     async up(db) {
       await sql`

@@ -177,7 +177,8 @@ export const SystemDatasetList = z
   .object({
     datasets: z.array(SystemDataset),
     unavailable: z.array(z.string()).meta({
-      description: 'Kinds that are missing because nothing could be found out in five seconds.',
+      description:
+        'Kinds that are missing, or `imports`, because nothing could be found out in five seconds.',
       examples: [['floral_spectra']],
     }),
   })

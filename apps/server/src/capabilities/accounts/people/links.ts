@@ -3,7 +3,7 @@ import { hourMs } from '../../../platform/durations.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { accountHasOwner, accountUnknown } from '../errors.ts';
-import type { RandomBytes } from '../keys/api-key.ts';
+import { isId, type RandomBytes } from '../keys/api-key.ts';
 import type { LinkPurpose, PersonRow } from '../schema.ts';
 import { ensureOwnAccount, localAccount } from '../tenants/own-accounts.ts';
 import { lockAccount } from '../tenants/store.ts';
@@ -59,6 +59,7 @@ export function createLinks({
   return {
     ownerLink: (accountId) => db.transaction().execute((tx) => ownerLinkIn(tx, accountId)),
     firstOwnerLink: async (tx, accountId, by) => {
+      if (!isId('acc', accountId)) throw accountUnknown(accountId);
       const link = await ownerLinkIn(tx, accountId);
       if (link === null) throw accountHasOwner();
       const entry = { accountId, actor: by, action: 'person.owner_link_made', target: accountId } as const;

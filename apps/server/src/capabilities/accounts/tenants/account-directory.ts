@@ -16,7 +16,7 @@ interface AccountRequest {
   readonly plan: Plan;
 }
 
-/** What is left out stays as it is. */
+/** Absent members stay as they are. */
 type AccountChanges = { readonly [Member in keyof AccountRequest]?: AccountRequest[Member] | undefined };
 
 /** The accounts of this deployment. Only the operator makes and changes them. */
@@ -119,7 +119,8 @@ export function createAccountDirectory({
   };
 }
 
-const place = z.tuple([z.number(), z.string()]);
+/** The position at which a page ends. */
+const place = z.tuple([z.int().min(0).max(Date.UTC(9999, 0)), z.string().regex(/^acc_\w{1,40}$/)]);
 
 function assertKnown<Account extends AccountRow>(account: Account | undefined, id: string): Account {
   if (account === undefined) throw accountUnknown(id);

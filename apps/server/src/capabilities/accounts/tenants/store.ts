@@ -56,7 +56,7 @@ export async function setCredits(
 
 /** An account as operators see it. */
 export interface AccountSummary extends AccountRow {
-  /** Of the running month, as the next. */
+  /** Charged in the month, as `credits` are those of the month. */
   readonly units: number;
   readonly credits: number;
   readonly has_owner: boolean;

@@ -1,14 +1,11 @@
-import type { BaseLogger } from 'pino';
 import { z } from 'zod';
-import type { Clock, Timer } from '../../../platform/clock.ts';
-import type { Executor } from '../../../platform/database/index.ts';
 import { dayMs } from '../../../platform/durations.ts';
-import type { JobQueues } from '../../../platform/jobs/job-queue.ts';
 import {
   AttemptFailure,
   type RunningAttempt,
   startTaskWorker,
   type TaskWorker,
+  type TaskWorkerOptions,
 } from '../../../platform/jobs/task-worker.ts';
 import { WatchedProcess } from '../../../platform/processes/watched-process.ts';
 import { importQueue } from './dataset-imports.ts';
@@ -27,16 +24,14 @@ const ImportMessage = z.discriminatedUnion('kind', [
 ]);
 export type ImportMessage = z.output<typeof ImportMessage>;
 
-export interface ImportWorkerOptions {
-  readonly db: Executor;
-  readonly queues: JobQueues;
+export interface ImportWorkerOptions
+  extends Omit<
+    TaskWorkerOptions<DatasetImport>,
+    'queue' | 'tasks' | 'concurrency' | 'attempt' | 'onEnded' | 'texts' | 'maintenance'
+  > {
   /** The program of the process, which receives the id of a dataset. */
   readonly program: URL;
   readonly environment: Readonly<Record<string, string>>;
-  readonly workFolder: string;
-  readonly clock: Clock;
-  readonly timer: Timer;
-  readonly logger: BaseLogger;
 }
 
 /** The largest checklist takes a tenth of it. */
@@ -73,7 +68,7 @@ const texts = {
   neverEnded: 'The process that imported the dataset ended unexpectedly.',
 };
 
-/** Imports in a process of its own, which memory and long loops of the import cannot hurt. */
+/** Imports in a separate process: its memory and long loops cannot hurt the service. */
 async function attemptImport(task: DatasetImport, attempt: RunningAttempt, options: ImportWorkerOptions) {
   const { db, program, environment, clock, logger } = options;
   const { signal } = attempt;
