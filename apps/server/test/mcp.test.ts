@@ -152,7 +152,9 @@ describe('tools for language models', () => {
       structuredContent: { error: 'usage_limit_exceeded' },
     });
     await eventually(async () => {
-      installation.pass();
+      // People are slowed down, too.
+      installation.clock.pass(2_000);
+      installation.pass(1_000);
       const { data } = (await installation.operator.send('GET', `/v1/account/keys/${id}/requests`)).json();
       const calls = data.filter(({ route }: { route: string }) => route === '/v1/verify/plant-names');
       expect(calls.map(({ status, units }: Record<string, unknown>) => [status, units])).toEqual([
