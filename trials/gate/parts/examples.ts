@@ -25,7 +25,7 @@ const programs = [
 /** Found in each table: a synonym, a misspelt name, a trade designation. */
 const accepted = ['Corymbia citriodora', "Lavandula angustifolia 'Hidcote'", 'Acer × freemanii AUTUMN BLAZE'];
 
-/** Stands before the service, and refuses the first two requests of each key with 429 and 503. */
+/** Stands before the service, and refuses the first two requests with 429 and 503. */
 async function startBusyProxy(url: string) {
   const requests: number[] = [];
   const server = createServer(async (request, response) => {
@@ -34,7 +34,8 @@ async function startBusyProxy(url: string) {
     if (status !== undefined) {
       requests.push(status);
       response.writeHead(status, { 'Retry-After': '1', 'Content-Type': 'application/problem+json' });
-      return response.end(JSON.stringify({ error: 'rate_limited', detail: 'Try again in 1 second.' }));
+      response.end(JSON.stringify({ error: 'rate_limited', detail: 'Try again in 1 second.' }));
+      return;
     }
     const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && /^(?:content-type|x-api-key|idempotency-key)$/.test(name)

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { buildApp } from '../../composition/app.ts';
 import { databaseOptionsOf } from '../../config.ts';
 import { systemTimer } from '../../platform/clock.ts';
 import { DatabaseClock, openDatabase } from '../../platform/database/index.ts';
 import { readEnvironment } from '../installation.ts';
-import type { Post } from './serve-tools.ts';
+
+/** Sends a message to `/v1/mcp`: the status of the answer and its text. */
+export type Post = (message: JSONRPCMessage) => Promise<{ readonly status: number; readonly text: string }>;
 
 /** Opens the service of the configured installation in this process, without a port. `open` closes it again. */
 export async function openHere(givenKey: string | undefined, open: AsyncDisposableStack): Promise<Post> {

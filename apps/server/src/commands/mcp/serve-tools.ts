@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import type { Post } from './open-here.ts';
 
 export interface McpFlags {
   readonly url?: string;
   readonly key?: string;
 }
-
-/** Sends a message to `/v1/mcp`: the status of the answer and its text. */
-export type Post = (message: JSONRPCMessage) => Promise<{ readonly status: number; readonly text: string }>;
 
 /** Answers messages from standard input until it ends, each by the service. */
 export async function serveTools({ url, key }: McpFlags): Promise<void> {
