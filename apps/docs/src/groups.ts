@@ -24,6 +24,7 @@ export const groups: readonly Group[] = [
     pages: [
       'verify-a-list',
       'plant-lists',
+      'examples/verify-list',
       'review-lists',
       'read-files',
       'matching',
@@ -70,7 +71,7 @@ export const groups: readonly Group[] = [
       'security',
     ],
   },
-  { title: 'Reference', pages: ['api', 'errors', 'glossary', 'evaluate', 'packages/client'] },
+  { title: 'Reference', pages: ['api', 'mcp', 'errors', 'glossary', 'evaluate', 'packages/client'] },
   {
     title: 'For developers',
     isClosed: true,

@@ -5,6 +5,7 @@ import { classesForColours } from './code-colours.ts';
 import { compressTexts } from './compressed.ts';
 import { frameIndented } from './indented.ts';
 import { leadToPages } from './links.ts';
+import { writeLlmsText } from './llms-text.ts';
 import { contents } from './sidebar.ts';
 import { isSearched, leftAlone, pageOf, project } from './sources.ts';
 import { tellStates } from './states.ts';
@@ -36,7 +37,10 @@ export const site = defineConfig({
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
   transformHtml: strictPage,
-  buildEnd: ({ outDir }) => compressTexts(outDir),
+  async buildEnd({ outDir }) {
+    await writeLlmsText(outDir);
+    await compressTexts(outDir);
+  },
   markdown: {
     // Headings are found under the same names as on code hosts.
     anchor: { slugify: slug },

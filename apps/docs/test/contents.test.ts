@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { targetOf } from '../src/links.ts';
+import { llmsText } from '../src/llms-text.ts';
 import { contents } from '../src/sidebar.ts';
 import { isSearched } from '../src/sources.ts';
 import { strictPage } from '../src/strict-page.ts';
@@ -13,6 +14,14 @@ describe('the table of contents of the guide', () => {
     const links = contents().sidebar.flatMap(({ items }) => items.map(({ link }) => link));
     expect(new Set(links).size).toBe(links.length);
     expect(links.slice(0, 2)).toEqual(['/', '/tutorials/developer']);
+  });
+});
+
+describe('the guide for language models', () => {
+  it('has the pages of the guide, without those for developers', () => {
+    expect(llmsText()).toContain('- [Pot sizes](/guide/pot-sizes)');
+    expect(llmsText()).toContain('(/guide/mcp)');
+    expect(llmsText()).not.toContain('/guide/decisions/');
   });
 });
 

@@ -10,6 +10,7 @@ import { registerExtract } from './commands/extract.ts';
 import { registerFlowers } from './commands/flowers.ts';
 import { registerImages } from './commands/images.ts';
 import { registerKeys } from './commands/keys.ts';
+import { registerMcp } from './commands/mcp.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerPots } from './commands/pots.ts';
 import { endWithOutput } from './commands/report/output.ts';
@@ -28,6 +29,7 @@ import { serviceVersion } from './platform/http/version.ts';
 const registrations = [
   registerServe,
   registerWork,
+  registerMcp,
   registerVerify,
   registerPots,
   registerExtract,

@@ -3,6 +3,7 @@ import { bombs } from './bombs.ts';
 import { clock } from './clock.ts';
 import { desk } from './desk.ts';
 import { disk } from './disk.ts';
+import { examples } from './examples.ts';
 import { labels } from './labels.ts';
 import { layouts } from './layouts.ts';
 import { lists } from './lists.ts';
@@ -26,6 +27,7 @@ export const GATE_PARTS: readonly GatePart[] = [
   clock,
   desk,
   disk,
+  examples,
   faults,
   fuzz,
   labels,

@@ -35,6 +35,7 @@ import { serveDashboard } from './dashboard.ts';
 import type { ApiEnvironment, Environment } from './environment.ts';
 import { serveGuide } from './guide.ts';
 import { openJobServices } from './job-services.ts';
+import { collectOperations, serveMcp } from './mcp/index.ts';
 import { serviceMigrations } from './migrations.ts';
 import { openConfiguredNames } from './plant-names.ts';
 import { withTestNames } from './test-names.ts';
@@ -56,7 +57,12 @@ export type AppDependencies = {
 const shareForSources = 0.8;
 
 /** Closing `api` finishes the requests under way and what they still have to write; the database stays open. */
-export type App = { api: ApiInstance; accounts: Accounts };
+export type App = {
+  api: ApiInstance;
+  accounts: Accounts;
+  /** Begins to work on jobs, for a process that listens on no port; listening does it too. */
+  begin: () => void;
+};
 
 /** The composition root of the API. It brings the database up to date and listens on nothing. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
@@ -116,7 +122,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     recordRequest: accounts.recordRequest,
     tracer,
     description: {
-      tags: capabilities.flatMap(({ tags = [] }) => tags),
+      tags: [
+        ...capabilities.flatMap(({ tags = [] }) => tags),
+        { name: 'Language models', description: 'The service as tools.' },
+      ],
       rates: capabilities.flatMap(({ rates }) => rates?.description ?? []),
     },
   });
@@ -131,12 +140,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     serveMetrics(api, metrics);
   }
   addHealthChecks(environment, room, opened);
+  const operations = collectOperations(api);
   await addRoutes(api, environment, opened);
-  api.addHook('onListen', async () => {
+  serveMcp(api, config, operations);
+  const begin = () => {
     for (const { worker } of opened) worker?.begin();
-  });
+  };
+  api.addHook('onListen', async () => begin());
   await api.ready();
-  return { api, accounts };
+  return { api, accounts, begin };
 }
 
 /** Opens the services that the capabilities of the API share. */

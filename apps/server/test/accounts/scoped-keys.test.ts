@@ -7,7 +7,8 @@ type Body = Record<string, unknown>;
 
 /** The capability that an operation needs, by its group in the interface description. */
 const capabilityOf = ({ operationId = '', path, tags = [] }: Operation) => {
-  if (operationId === 'validateApiKey') return 'any';
+  // Each call that a message carries is checked by itself.
+  if (operationId === 'validateApiKey' || operationId === 'sendMcpMessage') return 'any';
   if (/^\/v1\/(?:merchants|usage)/.test(path)) return 'merchants';
   if (path.startsWith('/v1/keys')) return 'keys';
   return {
@@ -49,6 +50,7 @@ const readsByPost = [
   'extractSupplyReply',
   'searchSubstitutions',
   'resolveRetailImages',
+  'sendMcpMessage',
 ];
 
 describe.each(databasesUnderTest)('keys with a scope, on $name', (kind) => {

@@ -1632,6 +1632,29 @@ export interface paths {
             };
         };
     };
+    "/v1/mcp": {
+        /**
+         * Tools for language models (MCP)
+         * @description The Model Context Protocol over streamable HTTP, without sessions and streams: every message is answered by itself, as JSON. `tools/list` lists the tools with what they cost. A call of a tool is a request to its operation with the key of the caller: authorization, units, limits and the request log are the same. Messages are counted apart from requests, up to as many a minute. A notification is answered with 202.
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            responses: {
+                /** @description The answer to the message. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["McpAnswer"];
+                    };
+                };
+                /** @description The notification was received. */
+                202: {};
+            };
+        };
+    };
     "/v1/merchants": {
         /**
          * List merchants that are limited or deactivated
@@ -4262,6 +4285,19 @@ export interface components {
         MadeAccount: {
             account: components["schemas"]["OperatorAccount"];
             owner_link: components["schemas"]["NewLink"];
+        };
+        /** @description The answer to the message. */
+        McpAnswer: {
+            jsonrpc: "2.0";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A message of the Model Context Protocol (JSON-RPC 2.0), one at a time. */
+        McpMessage: {
+            jsonrpc: "2.0";
+            method: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description The settings of a merchant. */
         Merchant: {

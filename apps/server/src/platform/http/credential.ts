@@ -57,11 +57,11 @@ export function checkCredentials(
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { credential, acceptsDelegation } = request.routeOptions.config;
+    const { credential, acceptsDelegation, carriesCalls } = request.routeOptions.config;
     if (credential === 'key') reply.header('Cache-Control', 'private, no-store');
     else if (credential !== 'optional') return;
     if (!hasCredential(request.headers)) {
-      const person = await authenticatePerson?.(request);
+      const person = carriesCalls ? undefined : await authenticatePerson?.(request);
       if (person !== undefined) {
         request.knownCaller = person;
         return checkScope(request, person);

@@ -27,6 +27,7 @@ export { answerOf, nextCursor, PageQuery, pageRequestOf, readCursor, writeCursor
 export { problems } from './problem.ts';
 export { takeFromAll } from './rate-limits.ts';
 export type { RecordedRequest } from './request-log.ts';
+export { invalidRequest } from './request-problems.ts';
 export {
   type Allowance,
   type ApiInstance,

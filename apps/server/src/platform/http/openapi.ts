@@ -151,8 +151,8 @@ const examplesIn = (schema: unknown): unknown[] =>
 
 /** Routes that accept a key also accept the session of a person. */
 function withSession({ schema, route }: DescribedRoute): Pick<FastifySchema, 'security'> {
-  const { credential }: FastifyContextConfig = route.config ?? {};
-  if (credential !== 'key' && credential !== 'optional') return {};
+  const { credential, carriesCalls }: FastifyContextConfig = route.config ?? {};
+  if (carriesCalls || (credential !== 'key' && credential !== 'optional')) return {};
   return { security: [...(schema?.security ?? []), { session: [] }] };
 }
 

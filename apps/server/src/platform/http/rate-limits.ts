@@ -115,7 +115,8 @@ function limitOfKey({ caller, routeOptions }: FastifyRequest): RequestLimit | un
     const bucket = `uploads:${lineageId}:${merchantId ?? ''}:rpm`;
     return { bucket, policy: uploadRate, subject: 'Uploads of one merchant of a key' };
   }
-  return policy ? { bucket: `key:${lineageId}:rpm`, policy, subject: 'This key' } : undefined;
+  const bucket = `${routeOptions.config.carriesCalls ? 'messages' : 'key'}:${lineageId}:rpm`;
+  return policy ? { bucket, policy, subject: 'This key' } : undefined;
 }
 
 /** Adds one limit to those in the two headers of draft-ietf-httpapi-ratelimit-headers. */

@@ -125,6 +125,11 @@ declare module 'fastify' {
     capability?: KeyCapability | 'any';
     /** Calls change nothing that is kept, whatever their method. */
     isRead?: boolean;
+    /**
+     * Requests carry calls of other routes, each of which is checked, limited, charged and tested by itself. Here
+     * sessions count for nothing, and requests are counted apart from the others of the key.
+     */
+    carriesCalls?: boolean;
     /** The request may name a merchant: the handler calls `requireMerchant`. All others act for no merchant but that of a token. */
     namesMerchant?: boolean;
     /** The route may also be called with a delegation token, from any web page. */

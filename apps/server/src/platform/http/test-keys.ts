@@ -17,7 +17,7 @@ const answers = {
 /** Marks the work for test keys, and gives the answers that their tests ask for. */
 export function answerTests(app: ApiInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.knownCaller?.isTest !== true) return done();
+    if (request.knownCaller?.isTest !== true || request.routeOptions.config.carriesCalls) return done();
     const sent = JSON.stringify([request.body ?? null, request.query ?? null]);
     for (const [text, answer] of Object.entries(answers))
       if (sent.includes(JSON.stringify(text))) return done(new ServiceError(answer));

@@ -1,0 +1,2 @@
+export { collectOperations } from './operations.ts';
+export { serveMcp } from './route.ts';
