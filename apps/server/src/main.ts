@@ -10,6 +10,7 @@ import { registerExtract } from './commands/extract.ts';
 import { registerFlowers } from './commands/flowers.ts';
 import { registerImages } from './commands/images.ts';
 import { registerKeys } from './commands/keys.ts';
+import { registerMigrate } from './commands/migrate.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerPots } from './commands/pots.ts';
 import { endWithOutput } from './commands/report/output.ts';
@@ -40,6 +41,7 @@ const registrations = [
   registerBackup,
   registerRestore,
   registerArchive,
+  registerMigrate,
   registerKeys,
   registerAccounts,
   registerPeople,
