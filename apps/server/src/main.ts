@@ -11,6 +11,7 @@ import { registerFlowers } from './commands/flowers.ts';
 import { registerImages } from './commands/images.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerMcp } from './commands/mcp.ts';
+import { registerMigrate } from './commands/migrate.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerPots } from './commands/pots.ts';
 import { endWithOutput } from './commands/report/output.ts';
@@ -42,6 +43,7 @@ const registrations = [
   registerBackup,
   registerRestore,
   registerArchive,
+  registerMigrate,
   registerKeys,
   registerAccounts,
   registerPeople,

@@ -35,13 +35,13 @@ async function startLimited(callers: Record<string, Partial<Caller>> = { basic: 
     routes,
     authenticate: knows(callers),
     clock,
-    rateLimits: { limiter, publicRate },
+    rateLimits: { limiter, publicRate, sessionOf: ({ headers }) => headers.cookie },
     config: { trustProxy: true },
   });
   const order = (key: string, payload: object = { species_names: ['Acer'] }) =>
     api.inject({ method: 'POST', url: '/v1/orders', headers: { 'x-api-key': key }, payload });
-  const get = (url: string, address = '192.0.2.1') =>
-    api.inject({ url, headers: { 'x-forwarded-for': address } });
+  const get = (url: string, address = '192.0.2.1', session?: string) =>
+    api.inject({ url, headers: { 'x-forwarded-for': address, ...(session && { cookie: session }) } });
   return { api, log, clock, order, get };
 }
 
@@ -268,6 +268,18 @@ describe('requests without a key', () => {
       expect(statusCode).not.toBe(429);
       for (const header of limitHeaders) expect(headers).not.toHaveProperty(header);
     }
+  });
+
+  it('of a person who is signed in are counted by session, those of the others by address', async () => {
+    const { get } = await startLimited();
+    const left = async (...sent: Parameters<typeof get>) =>
+      Number((await get(...sent)).headers['x-ratelimit-remaining']);
+    expect(await left('/v1/account', '192.0.2.1', 'one')).toBe(99);
+    expect(await left('/v1/account', '192.0.2.2', 'one')).toBe(98);
+    expect(await left('/v1/account', '192.0.2.1', 'other')).toBe(99);
+    expect(await left('/v1/account')).toBe(99);
+    // Guesses of passwords are counted together, whatever cookies come with them.
+    expect(await left('/v1/account/session', '192.0.2.1', 'one')).toBe(98);
   });
 
   it.each(['/v1/account', '/v1/account/session', '/v1/%61ccount/session'])(

@@ -72,6 +72,20 @@ describe('a running service', () => {
     expect(await service.ended).toBe(0);
   });
 
+  it('ends soon after an unhandled error, however long it drains otherwise', async () => {
+    const fault = `data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('unhandled')})`;
+    const service = serve({ PLANTDATA_DRAIN_SECONDS: '300', NODE_OPTIONS: `--import="${fault}"` });
+    const { port } = new URL(await service.address());
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write('GET /v1/health HTTP/1.1\r\nHost: x\r\n'),
+    );
+    socket.on('error', () => {});
+    await once(socket, 'ready');
+    service.child.kill('SIGUSR2');
+    expect(await service.ended).toBe(1);
+    expect(service.said.join()).toContain('stopping the process after an unhandled error');
+  });
+
   it('takes the echo of a signal, which npm sends on, for the signal it already had', async () => {
     const service = serve();
     await service.address();

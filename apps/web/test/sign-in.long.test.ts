@@ -30,7 +30,7 @@ describe.skipIf(executablePath === undefined)('signing in', () => {
     const { page, complaints } = await openSignedOut('/');
     await page.waitForURL('**/sign-in?next=*');
     await signIn(page);
-    expect(new URL(page.url()).pathname).toBe('/lists');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/lists');
     // Without a session the service answers 401, which browsers complain about.
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
     const state = await fetch(dashboard.url);
@@ -56,7 +56,9 @@ describe.skipIf(executablePath === undefined)('signing in', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.goto(`${dashboard.url}/pot-sizes?tab=categories&q=acer`);
     await page.waitForURL('**/sign-in?next=*');
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/pot-sizes?tab=categories&q=acer');
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('next'))
+      .toBe('/pot-sizes?tab=categories&q=acer');
   });
 
   it('removes the data of another person from this browser', async () => {

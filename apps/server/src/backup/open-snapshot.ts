@@ -24,16 +24,22 @@ export async function withSnapshot<Result>(
   work: (tx: Executor, database: Kind) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl: url, home } = config;
-  if (url !== undefined)
-    return readFrom(
-      await openDatabase({ ...databaseOptionsOf(config), logger, poolSizeMax: 1 }),
-      'postgresql',
-      work,
-    );
-  if (!hasEmbedded(home)) throw new Error(`There is no database in ${home} that could be backed up.`);
+  if (url === undefined)
+    return withEmbeddedCopy({ home, logger }, (copy) => readFrom(copy, 'embedded', work));
+  const database = await openDatabase({ ...databaseOptionsOf(config), logger, poolSizeMax: 1 });
+  return readFrom(database, 'postgresql', work).finally(() => database.close());
+}
+
+/** Works on a copy of the embedded database of a home, made for this and removed afterwards. */
+export async function withEmbeddedCopy<Result>(
+  { home, logger }: { home: string; logger: Logger },
+  work: (copy: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!hasEmbedded(home)) throw new Error(`There is no database in ${home} that could be copied.`);
   return withDraftFolder(home, 'backup-copy-', async (copyHome) => {
     await copyTo(copyHome, { home, logger });
-    return readFrom(await openDatabase({ home: copyHome, logger }), 'embedded', work);
+    const copy = await openDatabase({ home: copyHome, logger });
+    return work(copy).finally(() => copy.close());
   });
 }
 
@@ -51,14 +57,10 @@ async function readFrom<Result>(
   kind: Kind['kind'],
   work: (tx: Executor, database: Kind) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    const reading = database.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return await reading.execute(async (tx) => {
-      await settleTexts(tx);
-      const { version } = await measureDatabase(tx);
-      return work(tx, { kind, version });
-    });
-  } finally {
-    await database.close();
-  }
+  const reading = database.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return reading.execute(async (tx) => {
+    await settleTexts(tx);
+    const { version } = await measureDatabase(tx);
+    return work(tx, { kind, version });
+  });
 }

@@ -19,7 +19,7 @@ async function serve(): Promise<void> {
 /** At a terminal a person waits, and no load balancer. */
 const drainSecondsOf = ({ drainSeconds }: Config): number => drainSeconds ?? (process.stderr.isTTY ? 0 : 10);
 
-async function start({ config, logger, tracer, open, signal }: Start): Promise<void> {
+async function start({ config, logger, tracer, open, signal, drainSeconds }: Start): Promise<void> {
   for (const name of findUnknownSettings()) {
     logger.warn(`${name} is not a setting of this service; docs/configuration.md lists them.`);
   }
@@ -59,7 +59,7 @@ async function start({ config, logger, tracer, open, signal }: Start): Promise<v
   open.defer(() => api.close());
   signal.throwIfAborted();
   await listen(api, config);
-  open.defer(() => drain(api, drainSecondsOf(config)));
+  open.defer(() => drain(api, drainSeconds()));
   const address = addressOf(api.server.address(), config.host);
   process.stderr.write(
     `The Plant Data Service answers at ${address}. It is described at ${address}/v1/docs.\n`,

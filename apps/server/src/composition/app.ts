@@ -116,7 +116,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     authenticate: environment.uploads.delegation.authenticate,
     authenticatePerson: accounts.callersOfSessions(config),
     clock,
-    rateLimits: { limiter, publicRate: publicRateOf(config.plans.public) },
+    rateLimits: {
+      limiter,
+      publicRate: publicRateOf(config.plans.public),
+      sessionOf: accounts.namesOfSessions(config),
+    },
     charging: { meter: accounts.meter, limiter, idempotency },
     room: { hasRoom: room.hasRoom, isOfDatabase: database.kind === 'embedded' },
     recordRequest: accounts.recordRequest,

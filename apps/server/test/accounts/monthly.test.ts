@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createDailyUsage } from '../../src/capabilities/accounts/metering/by-day/daily-usage.ts';
 import { archiveMonth } from '../../src/capabilities/accounts/monthly/archive-month.ts';
 import { keepMonths, mergeSlots, removeAuditBefore } from '../../src/capabilities/accounts/monthly/months.ts';
 import { serviceMigrations } from '../../src/composition/migrations.ts';
-import { mergeMigrations, migrateIn } from '../../src/platform/database/index.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import {
+  type Executor,
+  mergeMigrations,
+  migrateIn,
+  openDatabase,
+} from '../../src/platform/database/index.ts';
+import { databasesUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { callerWith, handClock, limited, limitedCaller, openMeter, order } from '../support/meters.ts';
 
 const all = mergeMigrations(serviceMigrations);
@@ -92,6 +97,36 @@ describe.each(databasesUnderTest)('a table for each month on the $name database'
     }
     const { rows } = await sql`select from usage_day where account_id = ${accountId}`.execute(database.db);
     expect(rows).toHaveLength(1);
+  });
+
+  it('is charged at once beside a process that hangs in a charge of the same key, whichever slot it has', async () => {
+    const { url, home } = database;
+    if (url === undefined) return;
+    const { accountId } = callerWith();
+    const connect = async () => {
+      const own = await openDatabase({ url, home, logger: silentLogger, poolSizeMax: 1 });
+      onTestFinished(() => own.close());
+      return own.db;
+    };
+    const pidOf = async (db: Executor) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
+    const charge = (db: Executor, id: string) =>
+      sql`
+      insert into usage_entry (id, account_id, key_id, lineage_id, operation, units, at)
+      values (${id}, ${accountId}, 'key', 'key', 'o', 1, '2003-05-31')`.execute(db);
+    const hanging = await connect();
+    await hanging.transaction().execute(async (tx) => {
+      await charge(tx, `${accountId} hangs`);
+      const slot = (await pidOf(tx)) % 8;
+      // Up to one whose number would have given it the same slot.
+      let other = await connect();
+      while ((await pidOf(other)) % 8 !== slot) other = await connect();
+      await other.transaction().execute(async (beside) => {
+        await sql`set local lock_timeout = '5s'`.execute(beside);
+        await charge(beside, `${accountId} goes on`);
+      });
+    });
+    expect(await unitsByDay(accountId)).toEqual(['2003-05-31 2 2']);
   });
 
   it.each(['usage_entry', 'unbilled_entry', 'audit_event'])(
@@ -223,6 +258,9 @@ describe.each(databasesUnderTest)('a table for each month on the $name database'
       const events = await sql`select e::text from audit_event e order by id`.execute(old.db);
       await old.db.transaction().execute((tx) => migrateIn(tx, all));
       expect((await rollUp.execute(old.db)).rows).toEqual(before.rows);
+      await mergeSlots(old.db);
+      expect((await rollUp.execute(old.db)).rows).toEqual(before.rows);
+      expect((await sql`select from usage_day where slot <> 0`.execute(old.db)).rows).toEqual([]);
       expect((await sql`select e::text from audit_event e order by id`.execute(old.db)).rows).toEqual(
         events.rows,
       );
@@ -312,6 +350,30 @@ describe.each(databasesUnderTest)('a table for each month on the $name database'
       expect(
         await texts(sql`select relname::text as text from pg_class where relname = 'usage_entry_2012_01'`),
       ).toEqual([]);
+    });
+
+    it('by two runs at once loses nothing, also of entries that come later', async () => {
+      if (database.url === undefined) return;
+      const { accountId } = callerWith();
+      await insert(accountId, '2014-01-05T00:00:00Z', { days: 3 });
+      await keepMonths(database.db);
+      const other = await mkdtemp(join(folder, 'other-'));
+      const own = archiveMonth(database.db, { month: '2014-01', folder: other, now });
+      const both = await Promise.allSettled([archive('2014-01'), own]);
+      for (const outcome of both)
+        expect(outcome).toMatchObject(
+          outcome.status === 'fulfilled'
+            ? { value: [{ rows: 3, units: 3 }] }
+            : {
+                reason: {
+                  message: expect.stringMatching(/^Another run has archived 2014-01|no entries of 2014-01/),
+                },
+              },
+        );
+      expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+      await insert(accountId, '2014-01-09T00:00:00Z');
+      await keepMonths(database.db);
+      expect(await tableOf(accountId)).toEqual(['usage_entry_2014_01']);
     });
 
     it('does not replace a file by later entries of its month, nor remove anything by a damaged one', async () => {

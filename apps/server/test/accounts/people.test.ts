@@ -185,18 +185,23 @@ describe.each(oneDatabaseUnderTest)('people on the $name database', ({ open }) =
       });
     });
 
-    it('does not say that an address belongs to somebody of another account, but lets no one join with it', async () => {
+    it('says no more of an address of another account than of a link that is not known, and how to get on', async () => {
       const given = { email: 'olga@other.example', name: 'Olga', password: bensPassword };
       await people.useLink(await ownerToken('acc_other'), given, address);
       const { token } = await invite('olga@other.example');
-      await expect(people.useLink(token, given, address)).rejects.toMatchObject({ code: 'email_in_use' });
+      const unknown = await people.useLink('x'.repeat(43), given, address).catch((error: unknown) => error);
+      expect(unknown).toMatchObject({
+        code: 'invalid_link',
+        message: expect.stringContaining('sign in with it'),
+      });
+      await expect(people.useLink(token, given, address)).rejects.toEqual(unknown);
     });
 
     it('is refused later, when the address was taken meanwhile', async () => {
       const { token } = await invite('olga@other.example');
       const given = { email: 'Olga@other.example', name: 'Olga', password: bensPassword };
       await people.useLink(await ownerToken('acc_other'), given, address);
-      await expect(people.useLink(token, given, address)).rejects.toMatchObject({ code: 'email_in_use' });
+      await expect(people.useLink(token, given, address)).rejects.toMatchObject({ code: 'invalid_link' });
     });
 
     it('takes the place of an older one of the same address only', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { stepOf, toBase32 } from '../../src/capabilities/accounts/people/totp.ts';
@@ -68,6 +69,14 @@ describe.each(databasesUnderTest)('a second factor on the $name database', ({ op
       ...(code !== undefined && { code }),
     });
 
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database.db,
+    );
+    return rows[0]?.count;
+  };
+
   it('is asked for after the right password, and lets in with the present code', async () => {
     const { api, secret } = await enrol();
     expect((await signIn(api)).json()).toMatchObject(needed);
@@ -132,6 +141,23 @@ describe.each(databasesUnderTest)('a second factor on the $name database', ({ op
     expect((await ann.send('PUT', path, given)).statusCode).toBe(200);
     expect((await ann.whoAmI()).json().person).toMatchObject({ second_factor: 'on' });
     expect((await elsewhere.whoAmI()).statusCode).toBe(401);
+  });
+
+  it('is set while its owner signs in: neither waits for the other', async () => {
+    if (database.url === undefined) return;
+    const { api } = await serve();
+    const ann = createVisitor(api);
+    await ann.signIn();
+    const { secret } = (await ann.send('GET', path)).json();
+    const setting = await database.db.transaction().execute(async (tx) => {
+      // As a sign-in locks them: the account first.
+      await sql`select from account where id = 'acc_nursery' for update`.execute(tx);
+      const answer = ann.send('PUT', path, { secret, code: codeAt(secret, now()), password: annsPassword });
+      await expect.poll(waiting).toBe(1);
+      await sql`select from person for no key update nowait`.execute(tx);
+      return { answer };
+    });
+    expect((await setting.answer).statusCode).toBe(200);
   });
 
   it('ends with a code, not with the password alone', async () => {

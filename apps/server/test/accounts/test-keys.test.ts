@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../../trials/contract/document.ts';
 import { anyDatabaseUnderTest } from '../support/database.ts';
@@ -204,6 +205,35 @@ describe('a test key', () => {
     };
     expect(await batch('Acer rubrum')).toBe('complete');
     expect(await batch('Banksia ericifolia')).toBe('failed');
+    expect(outside.received.slice(before)).toEqual([]);
+  });
+
+  it('is answered for good about images, and fetches no picture by its address', async () => {
+    const before = outside.received.length;
+    const known = 'sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E';
+    // Images of it were never looked for.
+    await sql`
+      insert into retail_plant (species_id, species_key, canonical_key, accepted_name, display_name, created_at)
+      values (${known}, 'acer-rubrum', 'acer rubrum', 'Acer rubrum', 'Acer rubrum', now())`.execute(
+      installation.database.db,
+    );
+    const items = [{ species_id: known }, { botanical_name: 'Xyzzya privata' }];
+    const answer = await send('POST', '/v1/retail-images/resolve', { ...site, items });
+    const end = { retry_after_seconds: null, message: expect.stringContaining('A test key') };
+    expect(answer.json().results).toMatchObject([
+      { status: 'missing', ...end },
+      { status: 'identity_pending', ...end },
+    ]);
+    const url = `${outside.url}/picture.jpg`;
+    const added = await send('POST', '/v1/retail-images/shop-pictures', {
+      url,
+      plant_name: 'Acer rubrum',
+      is_own: true,
+    });
+    expect(added.json()).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/url', message: expect.stringContaining('A test key') }],
+    });
     expect(outside.received.slice(before)).toEqual([]);
   });
 

@@ -134,7 +134,8 @@ describe('the status of an item', () => {
         fc.boolean(),
         (happening, mode, canDraw) => {
           let world: World = { identity: { kind: 'pending', isWorkedOn: true }, now: begin };
-          const statusOf = ({ identity, now }: World) => itemStatusOf(identity, { mode, canDraw, now });
+          const statusOf = ({ identity, now }: World) =>
+            itemStatusOf(identity, { mode, canDraw, now, isTest: false });
           for (const event of happening) {
             const before = statusOf(world);
             world = events[event]?.(world) ?? world;
@@ -161,7 +162,10 @@ describe('the status of an item', () => {
   it('is generating while sources are asked for the first time, and missing only after that', () => {
     const statusOf = (change: Partial<KnownPlant>) => {
       const plant = { ...plain, isWorkedOn: true, ...change };
-      return itemStatusOf({ kind: 'resolved', plant }, { mode: 'none', canDraw: false, now: begin });
+      return itemStatusOf(
+        { kind: 'resolved', plant },
+        { mode: 'none', canDraw: false, now: begin, isTest: false },
+      );
     };
     expect(statusOf({})).toBe('generating');
     // The queue could not be reached.
@@ -174,8 +178,14 @@ describe('the status of an item', () => {
   it('is never generating for whoever did not allow it, and where nothing draws', () => {
     const plant = { ...plain, drawing: drawing(begin), drawn: null, searchedAt: begin };
     const identity: KnownIdentity = { kind: 'resolved', plant };
-    expect(itemStatusOf(identity, { mode: 'none', canDraw: true, now: begin })).toBe('missing');
-    expect(itemStatusOf(identity, { mode: 'allow', canDraw: false, now: begin })).toBe('missing');
-    expect(itemStatusOf(identity, { mode: 'allow', canDraw: true, now: begin })).toBe('generating');
+    expect(itemStatusOf(identity, { mode: 'none', canDraw: true, now: begin, isTest: false })).toBe(
+      'missing',
+    );
+    expect(itemStatusOf(identity, { mode: 'allow', canDraw: false, now: begin, isTest: false })).toBe(
+      'missing',
+    );
+    expect(itemStatusOf(identity, { mode: 'allow', canDraw: true, now: begin, isTest: false })).toBe(
+      'generating',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   publishPicture,
@@ -11,6 +12,7 @@ import {
   completePicture,
   takeDown,
 } from '../../src/capabilities/retail-images/library/pictures/store.ts';
+import { saveDecision } from '../../src/capabilities/retail-images/shop-pictures/store.ts';
 import { oneDatabaseUnderTest } from '../support/database.ts';
 import { handTimer } from '../support/meters.ts';
 import { openRetailService, type RetailService } from './support/retail-service.ts';
@@ -63,6 +65,39 @@ describe.each(oneDatabaseUnderTest)('the upkeep of pictures in $name', (database
     expect(await beginPicture(service.database.db, hash, { origin, now: service.clock.now() })).toBe(
       'storing',
     );
+  });
+
+  it('removes a picture of a shop that was made and never added, and none that a shop has', async () => {
+    const { db, home } = service.database;
+    const made = { ...origin, source: 'merchant' } as const;
+    const facts = { width: 1, height: 1, dominantColor: '#000000', blurhash: '', variants: [] };
+    const [left, owned] = ['c'.repeat(64), 'd'.repeat(64)];
+    const now = service.clock.now();
+    for (const hash of [left, owned]) {
+      await beginPicture(db, hash, { origin: { ...made, sourceId: hash }, now });
+      const file = path.join(home, 'made.jpg');
+      await writeFile(file, 'a picture');
+      await service.files.put(`retail-images/${hash}/w320.jpg`, file);
+      await completePicture(db, hash, facts);
+    }
+    await sql`
+      insert into retail_plant (species_id, species_key, canonical_key, accepted_name, display_name, created_at)
+      values ('sp_1', 'poa', 'poa', 'Poa', 'Poa', now())`.execute(db);
+    const owner = { lineageId: 'key_1', merchantId: '', keyId: 'key_1', accountId: 'acc_1' };
+    const picture = { owner, speciesId: 'sp_1', hash: owned };
+    await saveDecision(db, picture, { decision: 'own', reason: null, origin: null }, now);
+    const rows = async () =>
+      (await db.selectFrom('retail_picture').select('hash').where('source', '=', 'merchant').execute())
+        .length;
+    timer.pass(minuteMs);
+    expect([isKept(left), isKept(owned), await rows()]).toEqual([true, true, 2]);
+    service.clock.pass(70 * minuteMs);
+    await expect
+      .poll(async () => {
+        timer.pass(minuteMs);
+        return [isKept(left), isKept(owned), await rows()];
+      })
+      .toEqual([false, true, 1]);
   });
 
   it('keeps no picture that is taken down while it is stored', async () => {

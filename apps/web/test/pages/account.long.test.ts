@@ -119,7 +119,7 @@ describe.skipIf(executablePath === undefined)('the account page', () => {
     expect((await verifyWith(replacement, ['Quercus robur'])).status).toBe(200);
     await expect.poll(async () => (await verifyWith(old, ['Quercus robur'])).status).toBe(403);
     await page.getByRole('switch', { name: 'Show the expired key' }).click();
-    expect(new URL(page.url()).searchParams.get('ended')).toBe('true');
+    await expect.poll(() => new URL(page.url()).searchParams.get('ended')).toBe('true');
     await page.getByRole('switch', { name: 'Show the expired key' }).click();
     await page.getByRole('button', { name: 'Actions for the key importer' }).click();
     await page.getByRole('menuitem', { name: 'Name and limits' }).click();
@@ -152,7 +152,7 @@ describe.skipIf(executablePath === undefined)('the account page', () => {
     await page.reload();
     const table = page.getByRole('table', { name: 'Usage by day' });
     await table.getByRole('columnheader', { name: 'counted' }).waitFor();
-    expect(await table.getByRole('row').count()).toBe(2);
+    await expect.poll(() => table.getByRole('row').count()).toBe(2);
     await page.getByRole('button', { name: 'Download' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

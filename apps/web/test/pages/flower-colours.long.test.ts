@@ -37,11 +37,13 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
     await page.getByLabel('Name, hex or rgb').press('Enter');
     const card = cards(page).filter({ hasText: 'Geranium robertianum' });
     await card.getByText('Geraniaceae').waitFor();
-    expect(await card.innerText()).toMatch(/People\s+pink\s+Bees\s+blue\s+ΔE [\d.]+ · [\w ]+\s+Measured/);
+    await expect
+      .poll(() => card.innerText())
+      .toMatch(/People\s+pink\s+Bees\s+blue\s+ΔE [\d.]+ · [\w ]+\s+Measured/);
     await points(page).nth(11).waitFor();
     await card.hover();
     await page.locator('[data-marked-point]').getByText('Geranium robertianum').waitFor();
-    expect(new URL(page.url()).searchParams.get('color')).toBe('lilac');
+    await expect.poll(() => new URL(page.url()).searchParams.get('color')).toBe('lilac');
     expect(complaints).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -78,13 +80,13 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
     await points(page).first().focus();
     await page.keyboard.press('End');
     const marked = () => page.locator('[data-marked-point] text').textContent();
-    const last = await cards(page).last().innerText();
-    await expect.poll(async () => last.includes((await marked()) ?? 'no name')).toBe(true);
+    const last = () => cards(page).last().innerText();
+    await expect.poll(async () => (await last()).includes((await marked()) ?? 'no name')).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await flower(page).getByRole('button', { name: 'More like it to bees' }).press('Enter');
     await cards(page).filter({ hasText: 'hexagon 0' }).first().waitFor();
-    expect(await page.getByRole('radio', { name: 'Bees' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Bees' }).isChecked()).toBe(true);
   });
 
   it('takes a colour out of a photo, which stays where it is', async () => {

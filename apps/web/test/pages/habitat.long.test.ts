@@ -44,7 +44,7 @@ describe.skipIf(executablePath === undefined)('the habitat page', { timeout: mod
     await page.keyboard.press('Enter');
     // At 0 % the bar has no width, by which a browser takes it for hidden.
     await page.getByRole('progressbar', { name: 'Progress of the model' }).waitFor({ state: 'attached' });
-    expect(await page.getByRole('list', { name: 'Stages' }).getByRole('listitem').count()).toBe(8);
+    await expect.poll(() => page.getByRole('list', { name: 'Stages' }).getByRole('listitem').count()).toBe(8);
     await page.getByRole('heading', { name: 'Now and then' }).waitFor({ timeout: modelMs });
     for (const map of maps) {
       const figure = page.getByRole('figure').filter({ has: page.getByRole('button', { name: map }) });
@@ -55,9 +55,9 @@ describe.skipIf(executablePath === undefined)('the habitat page', { timeout: mod
     const line = page.getByRole('slider', { name: 'Line between today and the future' });
     await line.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await line.getAttribute('aria-valuetext')).toBe('52 % today, 48 % future');
+    await expect.poll(() => line.getAttribute('aria-valuetext')).toBe('52 % today, 48 % future');
     await page.keyboard.press('End');
-    expect(await line.getAttribute('aria-valuetext')).toBe('100 % today, 0 % future');
+    await expect.poll(() => line.getAttribute('aria-valuetext')).toBe('100 % today, 0 % future');
 
     await page.getByRole('button', { name: 'Enlarge: Change' }).focus();
     await page.keyboard.press('Enter');
@@ -125,9 +125,9 @@ describe.skipIf(executablePath === undefined)('the habitat page', { timeout: mod
     await page.getByLabel('Little (SSP1-2.6)').check();
     await page.getByLabel('2041–2070').check();
     await page.reload();
-    expect(await speciesField(page).inputValue()).toBe('Quercus robur');
-    expect(await page.getByLabel('Little (SSP1-2.6)').isChecked()).toBe(true);
-    expect(await page.getByLabel('2041–2070').isChecked()).toBe(true);
+    await expect.poll(() => speciesField(page).inputValue()).toBe('Quercus robur');
+    await expect.poll(() => page.getByLabel('Little (SSP1-2.6)').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('2041–2070').isChecked()).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     const model = page.getByRole('list', { name: 'Your models' }).getByRole('listitem').first();
     await model.getByText('Complete').waitFor();
@@ -158,7 +158,7 @@ describe.skipIf(executablePath === undefined)('the habitat page', { timeout: mod
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the model' }).click();
     await page.getByText('This model was cancelled').waitFor();
     await page.getByRole('link', { name: 'Try again with these settings' }).click();
-    expect(await speciesField(page).inputValue()).toBe('Fagus sylvatica');
+    await expect.poll(() => speciesField(page).inputValue()).toBe('Fagus sylvatica');
   });
 
   it('says why a model failed and what can be done, and that one is not there', async () => {
@@ -191,7 +191,7 @@ describe.skipIf(executablePath === undefined)('the habitat page', { timeout: mod
     await page.getByRole('link', { name: 'Habitat' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'No climate is installed' });
     await notice.getByText('Ask the operator of this service.').waitFor();
-    expect(await page.getByRole('button', { name: 'Make the model' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Make the model' }).isDisabled()).toBe(true);
   });
 
   it('is usable on a telephone', async () => {

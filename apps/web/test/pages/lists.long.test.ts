@@ -77,7 +77,7 @@ describe.skipIf(executablePath === undefined)('the plant lists', () => {
     onTestFinished(() => own.close());
     const { page, complaints } = await own.open('/');
     await page.getByText('You have no lists yet.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/lists');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/lists');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Example list' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -100,13 +100,15 @@ describe.skipIf(executablePath === undefined)('the plant lists', () => {
     await field(page).fill('Quercus robur 45L x 7\nCamellia sasanqua');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('row').filter({ hasText: 'Quercus robur' }).getByText('45L').first().waitFor();
-    expect(await page.getByLabel('Name of the list').inputValue()).toMatch(/^Pasted list, \d+ [A-Z]/);
+    await expect
+      .poll(() => page.getByLabel('Name of the list').inputValue())
+      .toMatch(/^Pasted list, \d+ [A-Z]/);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Choose another list' }).click();
-    expect(await field(page).inputValue()).toContain('Camellia sasanqua');
+    await expect.poll(() => field(page).inputValue()).toContain('Camellia sasanqua');
     await importList(page, 'Two trees', 'Quercus robur 45L x 7\nCamellia sasanqua');
     await page.getByRole('link', { name: 'New list' }).click();
-    expect(await field(page).inputValue()).toBe('');
+    await expect.poll(() => field(page).inputValue()).toBe('');
     await page.getByRole('link', { name: 'All lists' }).click();
     await entry(page, 'Two trees').getByRole('link', { name: 'Two trees' }).click();
     await page.waitForURL(/\/lists\/\w+/);
@@ -186,7 +188,7 @@ describe.skipIf(executablePath === undefined)('the plant lists', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await pick(page, csv('list.csv', 'a,b\n1,2\n'));
     await page.getByRole('alert').filter({ hasText: 'No plant was found' }).waitFor();
-    expect(await importing(page).isDisabled()).toBe(true);
+    await expect.poll(() => importing(page).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Choose another list' }).click();
     await field(page).waitFor();
   });
@@ -211,7 +213,7 @@ describe.skipIf(executablePath === undefined)('the plant lists', () => {
     await page.getByRole('link', { name: 'System' }).click();
     await page.getByRole('heading', { level: 1, name: 'System' }).waitFor();
     await page.goBack();
-    expect(await field(page).inputValue()).toBe('Quercus robur');
+    await expect.poll(() => field(page).inputValue()).toBe('Quercus robur');
     const text = Array.from({ length: 50_000 }, (_, index) => `Quercus robur 'No ${index}'`).join('\n');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
@@ -256,7 +258,7 @@ describe.skipIf(executablePath === undefined)('the plant lists', () => {
     await deletion.getByText('This cannot be undone').waitFor();
     await deletion.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Birches is deleted.').waitFor();
-    expect(await entry(page, 'Birches').count()).toBe(0);
+    await expect.poll(() => entry(page, 'Birches').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -270,7 +272,7 @@ describe.skipIf(executablePath === undefined)('the plant lists', () => {
     expect(await list.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Actions for Of another' }).click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Rename']);
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Rename']);
     await page.unroute(/\/v1\/lists\?/);
     await list.getByText('1 of 4 names').waitFor({ state: 'detached' });
   });
@@ -306,7 +308,7 @@ describe.skipIf(executablePath === undefined)('the plant lists', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await entry(page, 'Oldest').waitFor();
     await entry(page, 'Newest').waitFor();
-    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
   });
 
   it('are exported as they were, corrected, with what is not decided left as a person wants', async () => {

@@ -78,7 +78,7 @@ describe.skipIf(executablePath === undefined)('retail images', () => {
     await page.getByRole('heading', { name: 'What would your shop show?' }).waitFor();
     await page.getByRole('tab', { name: 'Sites' }).click();
     await page.getByRole('row').filter({ hasText: shop }).waitFor();
-    expect(await page.getByRole('region', { name: 'Ask for images' }).innerText()).toContain(shop);
+    await expect.poll(() => page.getByRole('region', { name: 'Ask for images' }).innerText()).toContain(shop);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: `Remove ${shop}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -152,7 +152,7 @@ describe.skipIf(executablePath === undefined)('retail images', () => {
     await page.getByRole('radio', { name: '640' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByText('1,024 × 683 pixels').waitFor();
-    expect(new URL(page.url()).searchParams.get('name')).toBe('Quercus robur');
+    await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('Quercus robur');
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe.skipIf(executablePath === undefined)('retail images', () => {
     const row = page.getByRole('row').filter({ hasText: 'BET-1' });
     await row.getByText('A picture', { exact: false }).or(row.getByText('Available')).first().waitFor();
     await isSeen(page, /Betula pendula/);
-    expect(await page.getByRole('row').filter({ hasText: 'To be corrected' }).count()).toBe(5);
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'To be corrected' }).count()).toBe(5);
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -198,7 +198,9 @@ describe.skipIf(executablePath === undefined)('retail images', () => {
       viewport: { width: 390, height: 844 },
     });
     await page.getByRole('button', { name: /Camellia japonica/ }).waitFor();
-    expect(await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').count())
+      .toBe(1);
     await isSeen(page, 'Camellia japonica');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect(await accessibilityProblems(page)).toEqual([]);

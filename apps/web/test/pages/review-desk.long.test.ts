@@ -124,7 +124,7 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
   it('stays on a row without a proposal, and keeps a typed name that is open', async () => {
     const { page } = await openList();
     await cell(page, 5, 'name').click();
-    expect(await panel(page).getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
+    await expect.poll(() => panel(page).getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
     await grid(page).focus();
     await page.keyboard.press('a');
     await page.getByText('There is no proposal to accept. Type a name, or keep it.').first().waitFor();
@@ -219,10 +219,10 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
     await cell(page, 3, 'name').getByText('Decided').waitFor();
     await page.getByRole('group', { name: 'State' }).getByRole('checkbox', { name: /^Open/ }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
-    expect(new URL(page.url()).searchParams.get('state')).toContain('open');
+    await expect.poll(() => new URL(page.url()).searchParams.get('state')).toContain('open');
     await page.getByRole('checkbox', { name: 'Select all rows that fit' }).click();
     await page.getByText('All 1 that fit are selected').waitFor();
-    expect(await page.getByRole('button', { name: 'Accept proposals' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Accept proposals' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Keep as submitted' }).click();
     await page.getByText('1 row changed.').first().waitFor();
     await page.getByText('No rows fit these filters.').waitFor();
@@ -272,7 +272,7 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
     await page.waitForURL(/row=3/);
     await page.goBack();
     await drawer.waitFor({ state: 'detached' });
-    expect(page.url()).toBe(address);
+    await expect.poll(() => page.url()).toBe(address);
     await cell(page, 2, 'name').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     for (const width of [320, 390, 768, 1440, 2560]) {
@@ -306,7 +306,7 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
 
   it('draws few of many rows, and prints up to two thousand of them', async () => {
     const { page } = await openList(longOrder);
-    expect(await grid(page).getAttribute('aria-rowcount')).toBe('5001');
+    await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe('5001');
     await grid(page).focus();
     await page.keyboard.press('End');
     await page.getByText('B-4999').waitFor();
@@ -318,6 +318,6 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
     await expect.poll(() => printed.locator('tbody tr').count()).toBe(2_000);
     await page.emulateMedia({ media: 'print' });
     await printed.getByText('2,000 of 5,000 rows.').waitFor();
-    expect(await grid(page).isVisible()).toBe(false);
+    await expect.poll(() => grid(page).isVisible()).toBe(false);
   });
 });

@@ -72,18 +72,18 @@ describe.skipIf(executablePath === undefined)('the supply page', () => {
     expect(complaints).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo the edits' }).click();
-    expect(await page.getByLabel('Subject').inputValue()).toBe('Merri Creek Stage 2');
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Merri Creek Stage 2');
   });
 
   it('shows where in a reply each line was read, and the line of each place', async () => {
     const { page, complaints } = await dashboard.open('/supply?tab=reply');
     await readReply(page);
     await lineOf(page, 'L1').click();
-    expect(await evidenceOf(page, '110', 'L1').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => evidenceOf(page, '110', 'L1').getAttribute('aria-pressed')).toBe('true');
     await evidenceOf(page, '$6.20', 'L2').click();
-    expect(await lineOf(page, 'L2').getAttribute('aria-expanded')).toBe('true');
-    expect(await page.getByLabel('Unit price').inputValue()).toBe('6.2');
-    expect(page.url()).toContain('line=L2');
+    await expect.poll(() => lineOf(page, 'L2').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => page.getByLabel('Unit price').inputValue()).toBe('6.2');
+    await expect.poll(() => page.url()).toContain('line=L2');
     await page.getByText('The reply says nothing of it.').waitFor();
     expect(await page.title()).toContain('Supply');
     await page.getByText('<img src=x').waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(executablePath === undefined)('the supply page', () => {
     expect(first).toMatch(/^L1,Lomandra longifolia 'Tanika',140mm,250,partial,100,.*,confirmable_quantity,/);
     expect(third).toMatch(/^L3,Dianella caerulea,,80,not_answered,/);
     await page.getByRole('button', { name: 'Undo the edits of L1' }).click();
-    expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('110');
+    await expect.poll(() => page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('110');
   });
 
   it('is worked with by keys alone: read a reply, walk through its places, correct a value', async () => {
@@ -124,7 +124,7 @@ describe.skipIf(executablePath === undefined)('the supply page', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect.poll(() => lineOf(page, 'L1').getAttribute('aria-expanded')).toBe('true');
-    expect(await page.evaluate("document.activeElement.getAttribute('data-line')")).toBe('L1');
+    await expect.poll(() => page.evaluate("document.activeElement.getAttribute('data-line')")).toBe('L1');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Control+A');

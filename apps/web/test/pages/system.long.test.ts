@@ -16,8 +16,8 @@ describe.skipIf(executablePath === undefined)('the system page', () => {
       const { page, complaints } = await dashboard.open('/system');
       await page.getByRole('status').filter({ hasText: 'Everything works.' }).waitFor();
       const sources = page.getByRole('table', { name: 'Taxonomic sources' });
-      expect(await sources.getByRole('row').count()).toBe(1 + 11);
-      expect(await sources.getByText('nothing (not asked)').count()).toBe(11);
+      await expect.poll(() => sources.getByRole('row').count()).toBe(1 + 11);
+      await expect.poll(() => sources.getByText('nothing (not asked)').count()).toBe(11);
       await page.getByText('embedded PostgreSQL').waitFor();
       await page.getByRole('table', { name: 'Storage' }).getByText('Uploads').waitFor();
       await page.getByRole('table', { name: 'Caches' }).getByText('Answers of sources').waitFor();
@@ -31,7 +31,7 @@ describe.skipIf(executablePath === undefined)('the system page', () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       await page.getByText('plantdata data add wcvp').first().waitFor();
-      expect(new URL(page.url()).search).toBe('?tab=datasets');
+      await expect.poll(() => new URL(page.url()).search).toBe('?tab=datasets');
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.reload();
       await page.getByText('plantdata data add wcvp').first().waitFor();

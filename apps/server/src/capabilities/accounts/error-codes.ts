@@ -79,9 +79,12 @@ export const accountErrors = defineErrors({
     status: 404,
     title: 'Invalid link',
     meaning: 'The one-time link is not known, was used, or has expired.',
-    cause: 'Each link works once, for a limited time; a newer one replaces it.',
-    action: 'Ask for a new link. For the first owner: `plantdata people owner-link`.',
-    example: 'This link is not known, was used, or has expired.',
+    cause:
+      'Each link works once, for a limited time; a newer one replaces it. It makes no second person with one address.',
+    action:
+      'Sign in if you are in an account here already; otherwise ask for a new link, to another address. For the first owner: `plantdata people owner-link`.',
+    example:
+      'This link cannot be used: it is not known, was used or has expired, or its address is in use. If you have a password here, sign in with it; otherwise ask for a new link.',
   },
   email_in_use: {
     status: 409,

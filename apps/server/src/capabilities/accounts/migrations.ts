@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migrations } from '../../platform/database/index.ts';
-import { monthlyMigrations } from './monthly/migrations.ts';
+import { addFreeSlots, monthlyMigrations } from './monthly/migrations.ts';
 
 export const accountMigrations: Migrations = {
   '0001_accounts': {
@@ -255,6 +255,7 @@ export const accountMigrations: Migrations = {
     },
   },
   ...monthlyMigrations,
+  '0060_free_usage_slots': { up: addFreeSlots },
   '0052_scoped_keys': {
     async up(db) {
       await sql`

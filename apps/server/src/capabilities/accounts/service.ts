@@ -31,7 +31,7 @@ import { keepMonths, mergeSlots, removeAuditBefore } from './monthly/months.ts';
 import type { Reachability } from './people/connection.ts';
 import { createPeople } from './people/create-people.ts';
 import type { People } from './people/people.ts';
-import { createSessionReader } from './people/sessions.ts';
+import { createSessionNames, createSessionReader } from './people/sessions.ts';
 import { welcomePage } from './people/welcome-page.ts';
 import { createRequestRecorder } from './requests/request-recorder.ts';
 import { accountRoutes, type RoutesForPeople } from './routes/account-routes.ts';
@@ -87,6 +87,8 @@ export interface Accounts {
    * signed in. Rejects with `forbidden` if the key of the dashboard is switched off.
    */
   callersOfSessions(reachability: Reachability): AuthenticatePerson;
+  /** Names the sessions of requests, by which people are limited. */
+  namesOfSessions(reachability: Reachability): ReturnType<typeof createSessionNames>;
   /** Charges for answers. */
   readonly meter: AccountMeter;
   /** Limits and deactivations of merchants. */
@@ -179,6 +181,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       return caller;
     },
     callerOfKey: authenticator.callerOfKey,
+    namesOfSessions: (reachability) => createSessionNames(sessionOptions(reachability)),
     callersOfSessions(reachability) {
       const personOf = createSessionReader(sessionOptions(reachability));
       return async (request) => {

@@ -12,6 +12,11 @@ export { type DatabaseMeasure, measureDatabase, measureTable } from './measure.t
 export { type Migrations, mergeMigrations, migrate, migrateIn } from './migrate.ts';
 export { isLostStatement } from './patient-client.ts';
 export { type Connections, lockMigrations } from './pool.ts';
+export {
+  listPendingMigrations,
+  type MigrationEffect,
+  rehearseMigrations,
+} from './rehearse-migrations.ts';
 export type { Executor, Generated, Insertable, Schema, Selectable } from './schema.ts';
 
 export interface Database {

@@ -10,9 +10,11 @@ export type RateLimits = {
   limiter: RateLimiter;
   /** For callers without a key, by address; null is unlimited. */
   publicRate: RatePolicy | null;
+  /** Names the session of a request, if it has one; without this, people are limited by address alone. */
+  sessionOf?: ((request: FastifyRequest) => string | undefined) | undefined;
 };
 
-/** For people at the pages of the service. Generous: a whole office may come from one address. */
+/** For a person who is signed in, and for all others of one address at the pages of the service. */
 const peopleRate: RatePolicy = { name: 'rpm', perMinute: 300, burst: 100 };
 
 /** For the chunks of uploads of one merchant of a key: more than any sensible chunk size needs. */
@@ -22,9 +24,9 @@ const uploadRate: RatePolicy = { name: 'rpm', perMinute: 600, burst: 300 };
 type RequestLimit = { bucket: string; policy: RatePolicy; subject: string };
 
 /** Refuses requests that come faster than the caller's plan allows, before their body is read. */
-export function limitRequests(app: ApiInstance, { limiter, publicRate }: RateLimits): void {
+export function limitRequests(app: ApiInstance, { limiter, publicRate, sessionOf }: RateLimits): void {
   app.addHook('onRequest', async (request, reply) => {
-    const limit = limitOf(request, publicRate);
+    const limit = limitOf(request, { publicRate, sessionOf });
     if (limit === undefined) return;
     const { bucket, policy, subject } = limit;
     const taken = await limiter.take({ bucket, policy, cost: 1 });
@@ -79,7 +81,10 @@ export async function takeFromAll(
 }
 
 /** Undefined if there is no limit: monitors, the parts of pages, and callers without a limit. */
-function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): RequestLimit | undefined {
+function limitOf(
+  request: FastifyRequest,
+  { publicRate, sessionOf }: Omit<RateLimits, 'limiter'>,
+): RequestLimit | undefined {
   const { config, schema, url = '' } = request.routeOptions;
   const limitPeople = () => ({
     bucket: `people:${networkOf(request.ip)}:rpm`,
@@ -91,8 +96,11 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
       return limitOfKey(request);
     case 'person':
     case 'owner':
-    case 'operator':
-      return limitPeople();
+    case 'operator': {
+      const session = sessionOf?.(request);
+      if (session === undefined) return limitPeople();
+      return { bucket: `session:${session}:rpm`, policy: peopleRate, subject: 'A person who is signed in' };
+    }
     case 'optional':
     case 'none': {
       if (request.knownCaller !== undefined) return limitOfKey(request);

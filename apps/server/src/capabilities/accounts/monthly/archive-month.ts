@@ -54,7 +54,11 @@ export async function archiveMonth(
     const path = join(folder, `${name}-${month}.csv.zst`);
     const table = tableOfMonth(parent, month);
     const isThere = (await isPartition(db, table)) !== undefined;
-    const content = isThere ? await move(db, { parent, table, path }) : await check(path);
+    const content = isThere
+      ? await move(db, { parent, table, path }).catch((error: unknown) => {
+          throw isTableGone(error) ? archivedMeanwhile(month, error) : error;
+        })
+      : await check(path);
     if (content) files.push({ path, ...content });
   }
   if (files.length === 0)
@@ -91,8 +95,7 @@ async function move(db: Executor, { parent, table, path }: Move): Promise<FileCo
   const content = await readMonthFile(path);
   requireSame(content, sums, path);
   await writeChecksum(path, content.sha256);
-  await detach(db, { parent, table, path }, content);
-  await sql`drop table if exists ${sql.table(table)}`.execute(db);
+  await remove(db, { parent, table, path }, content);
   return content;
 }
 
@@ -114,17 +117,28 @@ const triesMax = 20;
 const isWaitOver = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Takes a table out of those that are read and charged, once its file has all of it. */
-async function detach(db: Executor, { parent, table, path }: Move, content: MonthSums): Promise<void> {
+const isTableGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P01';
+
+const archivedMeanwhile = (month: string, cause: unknown): Error =>
+  new Error(
+    `Another run has archived ${month} meanwhile, and its files are where that run has put them. Run this one again to check them.`,
+    { cause },
+  );
+
+/**
+ * Removes a table, once its file has all of it. The check and the removal are one transaction: late
+ * entries may get a table of the same name after it.
+ */
+async function remove(db: Executor, { parent, table, path }: Move, content: MonthSums): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await inShortLock(db, async (tx) => {
-        // Before all months are locked: counting may take seconds.
-        await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+        // Before all months are locked: counting may take seconds. Another run waits here.
+        await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
         requireSame(content, await readSums(tx, table), path);
         await requireNoHolds(tx, parent, table);
-        if (await isPartition(tx, table))
-          await sql`alter table ${sql.table(parent)} detach partition ${sql.table(table)}`.execute(tx);
+        await sql`drop table ${sql.table(table)}`.execute(tx);
       });
     } catch (error) {
       if (!isWaitOver(error)) throw error;

@@ -32,6 +32,19 @@ export const monthlyMigrations: Migrations = {
   },
 };
 
+/** A process that hangs in a transaction keeps its sums locked: another one takes a slot that is free. */
+export async function addFreeSlots(db: Executor): Promise<void> {
+  await sql`
+    create function free_usage_slot() returns integer language plpgsql as $$
+    begin
+      for slot in 0..31 loop
+        if pg_try_advisory_xact_lock(hashtext('plantdata usage slot'), slot) then return slot; end if;
+      end loop;
+      return pg_backend_pid() % 32;
+    end $$`.execute(db);
+  await addRollUpFunction(db, 'free_usage_slot()');
+}
+
 async function addMonthFunctions(db: Executor): Promise<void> {
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$
@@ -144,14 +157,19 @@ async function addDays(db: Executor): Promise<void> {
     create index usage_day_merchant_id on usage_day (account_id, merchant_id, day) where merchant_id is not null`.execute(
     db,
   );
+  await addRollUpFunction(db, 'pg_backend_pid() % 8');
+}
+
+async function addRollUpFunction(db: Executor, slot: string): Promise<void> {
   await sql`
-    create function roll_up_usage() returns trigger language plpgsql as $$
+    create or replace function roll_up_usage() returns trigger language plpgsql as $$
     declare
       charged bigint := tg_argv[0];
+      own_slot smallint := ${sql.raw(slot)};
     begin
       insert into usage_day as sums
       select account_id, (at at time zone 'UTC')::date as day, key_id, lineage_id, merchant_id, operation,
-        pg_backend_pid() % 8, charged * count(*), charged * sum(units), (1 - charged) * sum(units)
+        own_slot, charged * count(*), charged * sum(units), (1 - charged) * sum(units)
       from added
       group by account_id, day, key_id, lineage_id, merchant_id, operation
       -- In one order, or two statements could wait for each other.

@@ -51,7 +51,6 @@ export function linkRoutes(app: ApiInstance, { people, sessions, directory }: Pe
           ...problems(
             accountErrors.invalid_link,
             accountErrors.second_factor_needed,
-            accountErrors.email_in_use,
             'cross_site_request',
             accountErrors.insecure_connection,
           ),

@@ -4,6 +4,7 @@ import type { ReadSecrets } from '../../../platform/versioned-secret.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { PersonRow } from '../schema.ts';
+import { lockAccount } from '../tenants/store.ts';
 import { invalidMember, notSignedIn, secondFactorNeeded } from './errors.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
@@ -100,6 +101,8 @@ export function createSecondFactor(dependencies: SecondFactorDependencies): Seco
       const step = secret !== null && secretForm.test(secret) ? stepOf(secret, code, clock()) : undefined;
       const codes = secret === null ? [] : Array.from({ length: recoveryCodes }, () => makeCode(random));
       await db.transaction().execute(async (tx) => {
+        // First, as at a sign-in, or the two could wait for each other.
+        await lockAccount(tx, accountId);
         const locked = await store.lockPassword(tx, personId, person.password_hash);
         if (locked === undefined) throw notSignedIn();
         if (secret !== null && locked.totp_sealed !== null) {

@@ -169,6 +169,18 @@ export function createSessionReader(
   };
 }
 
+/**
+ * Names the session of a request by its hash, for limits. Its cookie must be of this service, but
+ * the session may have ended: nothing is looked up.
+ */
+export function createSessionNames(options: SessionOptions): (request: FastifyRequest) => string | undefined {
+  const cookies = createSessionCookies(options);
+  return (request) => {
+    const id = cookies.idOf(request);
+    return id === undefined ? undefined : hashOf(id).toString('base64url');
+  };
+}
+
 const needsSecondFactor = (
   { role, hasSecondFactor }: SignedInPerson,
   { requireTotp }: SessionOptions,

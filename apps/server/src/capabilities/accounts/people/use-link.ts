@@ -5,7 +5,7 @@ import { generateId, type RandomBytes } from '../keys/api-key.ts';
 import { isName, nameRule } from '../names.ts';
 import { lockAccount } from '../tenants/store.ts';
 import { type Email, requireEmail } from './email.ts';
-import { emailInUse, invalidLink, invalidMember } from './errors.ts';
+import { invalidLink, invalidMember } from './errors.ts';
 import { readToken } from './one-time-token.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
@@ -85,7 +85,8 @@ async function join(
     created_at: now,
     last_signed_in_at: now,
   };
-  if (!(await store.insertPersonIfAbsent(tx, person))) throw emailInUse();
+  // The holder of a link learns nothing of other accounts.
+  if (!(await store.insertPersonIfAbsent(tx, person))) throw invalidLink();
   await audit.record(tx, {
     accountId: person.account_id,
     actor: { kind: 'person', personId: person.id, address },

@@ -34,7 +34,7 @@ export async function resolveItems(
   signal: AbortSignal,
 ): Promise<RetailItemResult[] | undefined> {
   const { db, clock, canDraw } = options;
-  const contextNow = (): StateContext => ({ mode, canDraw, now: clock.now() });
+  const contextNow = (): StateContext => ({ mode, canDraw, now: clock.now(), isTest: isTestCall() });
   const look = () => lookUp(db, questionsOf(items), { site, now: clock.now() });
   const first = await look();
   if (!first.isRegistered) return undefined;

@@ -9,6 +9,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { type Page, type PageRequest, readCursor, writeCursor } from '../../../platform/http/index.ts';
 import type { FileFetcher } from '../../../platform/outbound/file-fetcher.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
+import { isTestCall } from '../../../platform/test-calls.ts';
 import type { PlantNames } from '../../plant-names/index.ts';
 import type { EndedPictures } from '../display/ended-pictures.ts';
 import { pictureNotFound, pictureRefused, wrongField } from '../errors.ts';
@@ -195,6 +196,8 @@ async function withFetched(
   use: (path: string) => Promise<string>,
 ): Promise<string> {
   if (url === null) throw wrongField('url', 'required', 'Send the picture as a file, or its address as url.');
+  if (isTestCall())
+    throw wrongField('url', 'invalid_value', 'A test key fetches no address. Send the picture as a file.');
   const path = join(tmpdir(), `plantdata-picture-${randomUUID()}`);
   try {
     await (await fetcher()).fetch(url, { path, signal });

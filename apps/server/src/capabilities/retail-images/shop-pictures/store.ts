@@ -105,6 +105,16 @@ export async function holdPicture(tx: Executor, hash: string): Promise<string | 
   return (await row.executeTakeFirst())?.state;
 }
 
+/** Some pictures that were made for shops before then, and that no shop has: their process died before they were added. */
+export async function findUnused(db: Executor, before: Date, countMax: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from retail_picture as picture
+    where source = 'merchant' and state = 'ready' and retrieved_at < ${before}
+      and not exists (select from retail_shop_picture as own where own.hash = picture.hash and decision = 'own')
+    limit ${countMax}`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
 /** Removes the picture of a shop with its files, unless the shop has it for any plant. Files first: without a row they would be unknown. */
 export async function removeUnused(
   tx: Executor,

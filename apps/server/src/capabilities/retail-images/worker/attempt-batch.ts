@@ -23,7 +23,7 @@ export async function attemptBatch(
   if (undone > 0 && undone === items) throw new Error('No source could be asked.');
   const found = await lookUp(db, questionsOf(order.items), { site: owner, now: clock.now() });
   const now = clock.now();
-  const context = { mode: order.mode, canDraw: generator !== null, now };
+  const context = { mode: order.mode, canDraw: generator !== null, now, isTest };
   await completeBatch(db, attempt, { results: answerItems(order.items, found, context), now });
 }
 

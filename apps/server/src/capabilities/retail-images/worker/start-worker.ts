@@ -12,6 +12,7 @@ import {
   markFilesRemoved,
 } from '../library/pictures/store.ts';
 import { releasePlants } from '../library/plants/store.ts';
+import { findUnused, removeUnused } from '../shop-pictures/store.ts';
 import { attemptBatch } from './attempt-batch.ts';
 import { recheckPictures } from './recheck.ts';
 import type { RetailWorkerOptions, UpkeepOptions } from './worker-options.ts';
@@ -19,7 +20,7 @@ import type { RetailWorkerOptions, UpkeepOptions } from './worker-options.ts';
 /** Works on batches in this process until the queues are closed. */
 export function startRetailWorker(options: RetailWorkerOptions): Promise<TaskWorker> {
   const { db } = options;
-  const steps = [removeOld, removeUnfinished, removeFilesOfEnded, recheckPictures];
+  const steps = [removeOld, removeUnfinished, removeNotAdded, removeFilesOfEnded, recheckPictures];
   return startTaskWorker({
     ...options,
     queue: retailQueue,
@@ -69,6 +70,14 @@ async function removeUnfinished({ db, files, clock }: UpkeepOptions): Promise<vo
     await files.removeFolder(pictureFolder(hash));
     await forgetPicture(db, hash);
   }
+}
+
+async function removeNotAdded({ db, files, clock }: UpkeepOptions): Promise<void> {
+  const before = new Date(clock.now().getTime() - leftOverMs);
+  for (const hash of await findUnused(db, before, removedAtOnce))
+    await db
+      .transaction()
+      .execute((tx) => removeUnused(tx, hash, () => files.removeFolder(pictureFolder(hash))));
 }
 
 async function removeFilesOfEnded({ db, files }: UpkeepOptions): Promise<void> {

@@ -88,7 +88,7 @@ function showProblems({ detail, error, errors = [] }) {
   if (error === 'second_factor_needed') at('code-field').hidden = false;
   for (const field of fields) {
     const problem = errors.find(({ pointer }) => pointer === `/${field}`);
-    const own = { email_in_use: 'email', second_factor_needed: 'code' }[error];
+    const own = { second_factor_needed: 'code' }[error];
     const text = own === field ? detail : (problem?.message ?? '');
     const isShown = text !== '' && !at(field).closest('.field').hidden;
     say(
