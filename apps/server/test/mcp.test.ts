@@ -143,6 +143,11 @@ describe('tools for language models', () => {
     expect(answer.text).toMatch(expected);
   });
 
+  it('names the tools where another is called', async () => {
+    const call = await connect(await installation.newKey());
+    await expect(call('delete_everything')).rejects.toThrow('verify_plant_names');
+  });
+
   it('charges the key and writes the call to its log, once', async () => {
     const { id, secret } = await makeKey({ credit_limit: 2 });
     const call = await connect(secret);

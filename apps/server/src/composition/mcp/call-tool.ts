@@ -1,11 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { invalidRequest } from '../../platform/http/index.ts';
-import type { Call, ToolInput } from './tool-input.ts';
+import type { ToolInput } from './tool-input.ts';
 import type { Tool } from './tools.ts';
 
 /** Sends a request to the service in the name of the caller. */
-export type Send = (call: Call) => Promise<{ readonly status: number; readonly body: unknown }>;
+export type Send = (
+  call: ReturnType<ToolInput['requestOf']>,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 const Answer = z.record(z.string(), z.unknown());
 const Refusal = z.looseObject({

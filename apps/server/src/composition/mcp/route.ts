@@ -95,15 +95,12 @@ function refuseOtherOrigins({ headers: { origin } }: FastifyRequest, origins: Re
 /** Sends requests in this process, from the address of the caller and until the caller leaves. */
 const sendFor =
   (api: ApiInstance, { headers, ip, abortSignal }: FastifyRequest): Send =>
-  async ({ method, path, query, body }) => {
+  async (call) => {
     const { statusCode, payload } = await api.inject({
-      method: z.enum(['GET', 'POST']).parse(method),
-      url: path,
-      query,
+      ...call,
       headers: Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
       remoteAddress: ip,
       signal: abortSignal,
-      ...(body && { payload: body }),
     });
     return { status: statusCode, body: JSON.parse(payload) };
   };

@@ -2,8 +2,9 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
   CallToolRequestSchema,
-  type CallToolResult,
+  ErrorCode,
   ListToolsRequestSchema,
+  McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ import { instructions, tools } from './tools.ts';
 
 /** Made once: it takes longer than most messages. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
+const unknownTool = `There is no such tool. There are: ${tools.map(({ name }) => name).join(', ')}.`;
 const InputSchema = z.looseObject({ type: z.literal('object') });
 
 /** Answers messages of the Model Context Protocol, each by itself: no session is kept. */
@@ -32,16 +34,6 @@ export function createMessageServer(operations: ReadonlyMap<string, Operation>) 
     annotations: { readOnlyHint: isRead, destructiveHint: false, openWorldHint: true },
   }));
 
-  const call = async (name: string, sent: Record<string, unknown>, send: Send): Promise<CallToolResult> => {
-    const found = offered.find(({ tool }) => tool.name === name);
-    if (found !== undefined) return callTool(found, sent, send);
-    const names = tools.map((tool) => tool.name).join(', ');
-    return {
-      isError: true,
-      content: [{ type: 'text', text: `There is no such tool. There are: ${names}.` }],
-    };
-  };
-
   /** `version` is the header `MCP-Protocol-Version`. */
   return async (message: unknown, version: string | undefined, send: Send): Promise<Response> => {
     const server = new Server(
@@ -49,9 +41,11 @@ export function createMessageServer(operations: ReadonlyMap<string, Operation>) 
       { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
     );
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }));
-    server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
-      call(params.name, params.arguments ?? {}, send),
-    );
+    server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+      const called = offered.find(({ tool }) => tool.name === params.name);
+      if (called === undefined) throw new McpError(ErrorCode.InvalidParams, unknownTool);
+      return callTool(called, params.arguments ?? {}, send);
+    });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     const request = new Request('http://localhost/v1/mcp', {

@@ -4,68 +4,53 @@ import type { Tool } from './tools.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The request of a tool call, for the route of its operation. */
-export interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly query: Record<string, string | string[]>;
-  readonly body: Record<string, unknown> | undefined;
-}
-
-export interface ToolInput {
-  readonly described: JsonSchema;
-  /** Checks arguments against it: members that it does not name are refused at every depth. */
-  readonly schema: z.ZodType;
-  /** The request that has the checked arguments, and the defaults of the tool. */
-  requestOf(sent: Record<string, unknown>): Call;
-}
-
-/** The input of a tool, made from what the route of its operation reads. Lists that it limits are required. */
-export function inputOf(tool: Tool, { method, url, reads }: Operation): ToolInput {
+/** The input of a tool, made from what the route of its operation reads. Objects take no other members, at every depth. */
+export function inputOf(tool: Tool, { reads, method, url }: Operation) {
   const described = reads.map(({ part, schema }) => ({ part, ...describe(schema) }));
   const found = described.flatMap(({ part, properties = {}, required = [] }) =>
-    Object.entries(properties)
-      .filter(([name]) => tool.members.includes(name))
-      .map(([name, property]) => {
-        const limited = limit(tool, name, property);
-        const isRequired =
-          required.includes(name) ||
-          (limited.maxItems !== undefined && limited.maxItems === tool.max?.[name]);
-        return { part, name, property: limited, isRequired };
-      }),
+    tool.members.flatMap((name) => {
+      const property = properties[name];
+      if (typeof property !== 'object') return [];
+      const limited = limit(tool, name, property);
+      const isRequired = required.includes(name) || (name in tool.max && limited.type === 'array');
+      return [{ part, name, limited, isRequired }];
+    }),
   );
-  const missing = tool.members.filter((member) => !found.some(({ name }) => name === member));
-  if (missing.length > 0) throw new Error(`${tool.operationId} does not read ${missing.join(', ')}.`);
-  const properties = Object.fromEntries(found.map(({ name, property }) => [name, property]));
+  if (found.length < tool.members.length) throw new Error(`${tool.operationId} does not read all members.`);
+  const properties = Object.fromEntries(found.map(({ name, limited }) => [name, limited]));
+  const text = JSON.stringify(properties);
+  const definitions = described
+    .flatMap(({ $defs = {} }) => Object.entries($defs))
+    .filter(([name]) => text.includes(`"#/$defs/${name}"`));
   const input: JsonSchema = {
     type: 'object',
     properties,
     required: found.filter(({ isRequired }) => isRequired).map(({ name }) => name),
     additionalProperties: false,
-    ...definitionsFor(properties, Object.assign({}, ...described.map(({ $defs = {} }) => $defs))),
+    ...(definitions.length > 0 && { $defs: Object.fromEntries(definitions) }),
   };
   return {
     described: input,
     schema: z.fromJSONSchema(input),
-    requestOf(sent) {
-      const all = Object.entries({ ...tool.defaults, ...sent });
+    /** The request of a call with these checked arguments. */
+    requestOf(sent: Record<string, unknown>) {
+      const all = { ...tool.defaults, ...sent };
       const of = (wanted: string) =>
-        all.filter(([name]) => found.some((each) => each.name === name && each.part === wanted));
+        found.flatMap(({ part, name }) =>
+          part === wanted && name in all ? [[name, all[name]] as const] : [],
+        );
       const inPath = Object.fromEntries(of('params'));
       return {
         method,
-        path: url.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(inPath[name]))),
-        query: Object.fromEntries(
-          of('querystring').map(([name, value]) => [
-            name,
-            Array.isArray(value) ? value.map(String) : String(value),
-          ]),
-        ),
-        body: method === 'GET' ? undefined : Object.fromEntries(of('body')),
+        url: url.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(inPath[name]))),
+        query: Object.fromEntries(of('querystring').map(([name, value]) => [name, String(value)])),
+        ...(method === 'POST' && { payload: Object.fromEntries(of('body')) }),
       };
     },
   };
 }
+
+export type ToolInput = ReturnType<typeof inputOf>;
 
 /** Without examples, which only cost a model room. */
 function describe(schema: z.ZodType): JsonSchema {
@@ -81,21 +66,11 @@ function describe(schema: z.ZodType): JsonSchema {
   return { ...($ref === undefined ? described : $defs[$ref.replace('#/$defs/', '')]), $defs };
 }
 
-function limit({ max = {}, defaults = {} }: Tool, name: string, property: JsonSchema | boolean): JsonSchema {
-  const schema = typeof property === 'object' ? property : {};
-  return {
-    ...schema,
-    ...(name in max && {
-      [schema.type === 'array' ? 'maxItems' : 'maximum']: max[name],
-      description: `${schema.description ?? ''} By this tool at most ${max[name]}.`.trim(),
-    }),
-    ...(name in defaults && { default: defaults[name] }),
-  };
-}
-
-/** The named schemas that the properties refer to. */
-function definitionsFor(properties: object, all: Record<string, JsonSchema>): Pick<JsonSchema, '$defs'> {
-  const text = JSON.stringify(properties);
-  const used = Object.entries(all).filter(([name]) => text.includes(`"#/$defs/${name}"`));
-  return used.length === 0 ? {} : { $defs: Object.fromEntries(used) };
-}
+const limit = ({ max, defaults }: Tool, name: string, schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  ...(name in max && {
+    [schema.type === 'array' ? 'maxItems' : 'maximum']: max[name],
+    description: `${schema.description ?? ''} By this tool at most ${max[name]}.`.trim(),
+  }),
+  ...(name in defaults && { default: defaults[name] }),
+});

@@ -1,2 +1,0 @@
-export { collectOperations } from './operations.ts';
-export { serveMcp } from './route.ts';
