@@ -29,7 +29,9 @@ export interface Answer {
 export function deviation(operation: Operation, { status, mediaType, text }: Answer): string | null {
   if (status === 0) return `no answer: ${text}`;
   if (status >= 500 && status !== 501 && status !== 503) return `status ${status}: ${text.slice(0, 300)}`;
-  const response = operation.responses[String(status)];
+  // Errors that do not belong to the operation alone are its response by default.
+  const key = status >= 400 && !(status in operation.responses) ? 'default' : String(status);
+  const response = operation.responses[key];
   if (response === undefined) return `status ${status} is not described: ${text.slice(0, 300)}`;
   const { content } = response;
   if (content === undefined)
@@ -39,7 +41,7 @@ export function deviation(operation: Operation, { status, mediaType, text }: Ans
   if (described === undefined) return `${status} as ${mediaType || 'nothing'}, which is not described`;
   if (described.schema === undefined || !mediaType.endsWith('json')) return null;
   const validate = validatorAt(
-    operation.pointer + pointerTo('responses', String(status), 'content', mediaType, 'schema'),
+    operation.pointer + pointerTo('responses', key, 'content', mediaType, 'schema'),
   );
   // Lines are described as one text.
   const body: unknown = mediaType === 'application/x-ndjson' ? text : JSON.parse(text);

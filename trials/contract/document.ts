@@ -60,9 +60,24 @@ export interface Operation extends DescribedOperation {
   readonly pointer: string;
 }
 
-export const document: Document = JSON.parse(
-  readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
-);
+type Referring = { readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+
+/** A document in which the operations have their parameters and responses in place of references. */
+function readDocument(name: string): Document {
+  const text = readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+  const { components }: Referring = JSON.parse(text);
+  return JSON.parse(text, (_key, value) => {
+    const [, kind = '', part = ''] = /^#\/components\/(parameters|responses)\/(.+)$/.exec(value?.$ref) ?? [];
+    return components[kind]?.[part] ?? value;
+  });
+}
+
+const documents = ['openapi.json', 'openapi-management.json'].map(readDocument);
+
+export const document: Document = {
+  paths: Object.assign({}, ...documents.map(({ paths }) => paths)),
+  components: { schemas: Object.assign({}, ...documents.map(({ components }) => components.schemas)) },
+};
 
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'];
 

@@ -4,7 +4,10 @@ import type { MarkdownRenderer } from 'vitepress';
 import { pageOf, project } from './sources.ts';
 
 /** What is not in the guide, but served beside it. */
-const served: Readonly<Record<string, string>> = { 'openapi.json': '/v1/openapi.json' };
+const served: Readonly<Record<string, string>> = {
+  'openapi.json': '/v1/openapi.json',
+  'openapi-management.json': '/v1/openapi-management.json',
+};
 
 /**
  * Where a link in a Markdown file of the project leads on the site: to the page of another one, or to what the service serves.

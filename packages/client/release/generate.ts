@@ -2,17 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 /**
- * Writes `src/generated/openapi.ts` from the committed interface description (`npm run client`). With `--check` it
+ * Writes `src/generated/openapi.ts` from the two committed interface descriptions (`npm run client`). With `--check` it
  * writes nothing and fails when the file is not what the description says (`npm run client:check`).
  */
-const description = new URL('../../../openapi.json', import.meta.url);
+const descriptions = ['../../../openapi.json', '../../../openapi-management.json'];
 const generated = new URL('../src/generated/openapi.ts', import.meta.url);
 
-const problemType = 'application/problem+json';
-
 async function generate(): Promise<string> {
-  const json = await readFile(description, 'utf8');
-  const api: Description = JSON.parse(json);
+  const texts = descriptions.map((path) => readFile(new URL(path, import.meta.url), 'utf8'));
+  const api = joined((await Promise.all(texts)).map((text): Description => JSON.parse(text)));
+  const json = JSON.stringify(api);
   // Members that `required` does not list may be left out, also where a default is described.
   const types = astToString(await openapiTS(clientPart(json), { defaultNonNullable: false }))
     // A part that is not there and a tag that the type beside it repeats are noise to a reader.
@@ -23,10 +22,11 @@ async function generate(): Promise<string> {
     .replaceAll(/\{\n +\};/g, '{};')
     .replaceAll(/\/\*\*\n +\* (.*)\n +\*\//g, '/** $1 */');
   return [
-    '// Made from openapi.json by `npm run client`. Do not edit.\n\n',
+    '// Made from openapi.json and openapi-management.json by `npm run client`. Do not edit.\n\n',
     types,
     '\n/** The error codes that the interface description lists. */\n',
-    `export type KnownErrorCode =\n${errorCodesIn(api)
+    `export type KnownErrorCode =\n${[...new Set(errorCodesIn(api))]
+      .sort()
       .map((code) => `    | ${JSON.stringify(code)}`)
       .join('\n')};\n`,
     '\n/** The operations that take an `Idempotency-Key`, by method and path. */\n',
@@ -35,6 +35,20 @@ async function generate(): Promise<string> {
     constantSet('answersBesideSuccess', answersBesideSuccess(api)),
   ].join('');
 }
+
+/** Both documents as one. What both have of schemas and parameters is the same in both. */
+const joined = (documents: readonly Description[]): Description => ({
+  ...documents[0],
+  paths: sorted(Object.assign({}, ...documents.map(({ paths }) => paths))),
+  components: {
+    schemas: sorted(Object.assign({}, ...documents.map(({ components }) => components.schemas))),
+    parameters: sorted(Object.assign({}, ...documents.map(({ components }) => components.parameters))),
+    responses: documents.map(({ components }) => components.responses),
+  },
+});
+
+const sorted = <Value>(entries: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
  * The description without the parts for which the client has no types: the headers of answers,
@@ -46,28 +60,18 @@ function clientPart(json: string): string {
     if (['example', 'examples', 'headers', 'operationId'].includes(key)) return;
     if (key !== 'responses' || typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).filter(([, { content }]) => content?.[problemType] === undefined),
+      Object.entries(value).filter(([, { $ref, description }]) => !$ref && description),
     );
   });
 }
 
-/** The description has an example of every error code, named by it, beside the form of a problem. */
-function errorCodesIn(node: unknown): string[] {
-  const codes = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, child] of Object.entries(value)) {
-      if (key === problemType) for (const code of Object.keys(child.examples ?? {})) codes.add(code);
-      visit(child);
-    }
-  };
-  visit(node);
-  return [...codes].sort();
-}
+/** The shared error responses list the codes with their meaning, a line each. */
+const errorCodesIn = ({ components }: Description): string[] =>
+  [...JSON.stringify(components.responses).matchAll(/- `(\w+)`: /g)].map(([, code = '']) => code);
 
 function operationsWithIdempotencyKey(api: Description): string[] {
   return operationsOf(api)
-    .filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+    .filter(({ parameters = [] }) => parameters.some(({ $ref }) => $ref?.endsWith('/Idempotency-Key')))
     .map(({ id }) => id);
 }
 
@@ -82,12 +86,13 @@ function answersBesideSuccess(api: Description): string[] {
 /** The members that are read from an interface description that our own server has written. */
 interface Description {
   paths: Record<string, Record<string, Omit<Operation, 'id'>>>;
+  components: Record<'schemas' | 'parameters' | 'responses', object>;
 }
 
 interface Operation {
   /** Method and path: `post /v1/account/keys`. */
   id: string;
-  parameters?: { name: string }[];
+  parameters?: { $ref?: string }[];
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 

@@ -15,9 +15,9 @@ export function registerDev(program: Command): void {
       return { 'docs/configuration.md': configurationPage(), 'docs/errors.md': errorsPage() };
     },
   );
-  generate(dev, 'openapi', 'openapi.json, made from the routes', async () => {
+  generate(dev, 'openapi', 'openapi.json and openapi-management.json, made from the routes', async () => {
     const { describeService } = await import('./describe-service.ts');
-    return { 'openapi.json': await describeService() };
+    return describeService();
   });
   dev
     .command('sources')

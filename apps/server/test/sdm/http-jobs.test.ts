@@ -195,7 +195,7 @@ describe('GET /v1/sdm/status/{job_id}', () => {
   it('tells nothing of jobs of other keys, of none, and of those that are over for seven days', async () => {
     const key = service.newKey();
     const id = await completed(key);
-    const paths = [`status/${id}`, `download/${id}/change_plot`, `${id}/citation`];
+    const paths = [`status/${id}`, `download/${id}/change_plot`, `citation/${id}`];
     const notFound = { statusCode: 404 };
     for (const each of paths) expect(await service.newKey().get(`/v1/sdm/${each}`)).toMatchObject(notFound);
     expect(await service.newKey().remove(`/v1/sdm/${id}`)).toMatchObject(notFound);
@@ -408,17 +408,20 @@ describe('GET /v1/sdm/jobs', () => {
   });
 });
 
-describe('GET /v1/sdm/{job_id}/citation', () => {
+describe('GET /v1/sdm/citation/{job_id}', () => {
   it('names what a publication has to cite', async () => {
     const key = service.newKey();
     const id = await completed(key);
-    const citation = (await key.get(`/v1/sdm/${id}/citation`)).json();
+    const before = await key.get(`/v1/sdm/${id}/citation?format=text`);
+    expect(before.statusCode).toBe(308);
+    expect(before.headers.location).toBe(`/v1/sdm/citation/${id}?format=text`);
+    const citation = (await key.get(`/v1/sdm/citation/${id}`)).json();
     expect(citation).toMatchObject({
       job_id: id,
       occurrences: { source: 'GBIF', records: 1_200, datasets: [{ doi: '10.15468/csf2_xl' }] },
       climate: { attribution: 'Climate: WorldClim 2.1', baseline: '1970-2000', years: '2081-2100' },
     });
-    const text = await key.get(`/v1/sdm/${id}/citation?format=text`);
+    const text = await key.get(`/v1/sdm/citation/${id}?format=text`);
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text.body.split('\n')).toEqual([
       'Occurrences of Eucalyptus globulus Labill.: GBIF, 1,200 records of 1 dataset, retrieved 2026-11-23.',
@@ -428,14 +431,14 @@ describe('GET /v1/sdm/{job_id}/citation', () => {
       'Karger et al. (2017) Scientific Data 4:170122.',
       '',
     ]);
-    const bibtex = (await key.get(`/v1/sdm/${id}/citation?format=bibtex`)).body;
+    const bibtex = (await key.get(`/v1/sdm/citation/${id}?format=bibtex`)).body;
     expect(bibtex).toContain('title = {Plants \\& birds of Victoria}');
     expect(bibtex).toContain('doi = {10.15468/csf2_xl}');
   });
 
   it('is there when the job is completed', async () => {
     const key = service.newKey();
-    expect((await key.get(`/v1/sdm/${await submitted(key)}/citation`)).statusCode).toBe(409);
+    expect((await key.get(`/v1/sdm/citation/${await submitted(key)}`)).statusCode).toBe(409);
   });
 });
 

@@ -2,6 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
+import { describeInterface } from '../../src/platform/http/index.ts';
 import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { openDelegation } from '../support/delegation.ts';
 import { handClock } from '../support/meters.ts';
@@ -240,7 +241,7 @@ const Description = z.looseObject({
 describe('the interface description', () => {
   it('tells of tokens on routes that take them', async () => {
     const { api } = await open();
-    const { paths, components } = Description.parse(api.swagger());
+    const { paths, components } = Description.parse(describeInterface(api).public);
     expect(components).toMatchObject({
       securitySchemes: { delegation: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     });

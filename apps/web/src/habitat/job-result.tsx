@@ -101,7 +101,7 @@ function Citation({ jobId }: { jobId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['habitat', 'citation', jobId],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => service.get('/v1/sdm/{job_id}/citation', { path: { job_id: jobId }, signal }),
+    queryFn: ({ signal }) => service.get('/v1/sdm/citation/{job_id}', { path: { job_id: jobId }, signal }),
   });
   return (
     <Section
@@ -132,7 +132,7 @@ function Actions({ jobId, text }: { jobId: string; text: string }) {
       <CopyButton size="xs" text={text} label={habitat.citation.copy} />
       <Button
         component="a"
-        href={`/v1/sdm/${jobId}/citation?format=bibtex`}
+        href={`/v1/sdm/citation/${jobId}?format=bibtex`}
         download={`${jobId}.bib`}
         variant="default"
         size="xs"

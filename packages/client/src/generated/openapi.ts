@@ -1,4 +1,4 @@
-// Made from openapi.json by `npm run client`. Do not edit.
+// Made from openapi.json and openapi-management.json by `npm run client`. Do not edit.
 
 export interface paths {
     "/img/{hash}/{file}": {
@@ -38,13 +38,13 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Always `1.0.0`. */
-                    "tus-resumable"?: string;
+                    "tus-resumable"?: components["parameters"]["tus-resumable"];
                     /** @description The size of the file in bytes. */
                     "upload-length"?: string;
                     /** @description Pairs of a key and its value in Base64, separated by commas: `filename` (required) and `filetype`. */
                     "upload-metadata"?: string;
                     /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
-                    "upload-checksum"?: string;
+                    "upload-checksum"?: components["parameters"]["upload-checksum"];
                 };
             };
             responses: {
@@ -62,7 +62,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Always `1.0.0`. */
-                    "tus-resumable"?: string;
+                    "tus-resumable"?: components["parameters"]["tus-resumable"];
                 };
                 path: {
                     /** @description The last part of the `Location`. */
@@ -82,7 +82,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Always `1.0.0`. */
-                    "tus-resumable"?: string;
+                    "tus-resumable"?: components["parameters"]["tus-resumable"];
                 };
                 path: {
                     /** @description The last part of the `Location`. */
@@ -102,11 +102,11 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Always `1.0.0`. */
-                    "tus-resumable"?: string;
+                    "tus-resumable"?: components["parameters"]["tus-resumable"];
                     /** @description The number of bytes that arrived before this request. */
                     "upload-offset"?: string;
                     /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
-                    "upload-checksum"?: string;
+                    "upload-checksum"?: components["parameters"]["upload-checksum"];
                 };
                 path: {
                     /** @description The last part of the `Location`. */
@@ -163,9 +163,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -187,9 +187,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -209,7 +209,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -236,7 +236,7 @@ export interface paths {
             parameters: {
                 path: {
                     /** @description The id of the key. */
-                    id: string;
+                    id: components["parameters"]["id"];
                 };
             };
             responses: {
@@ -256,7 +256,7 @@ export interface paths {
             parameters: {
                 path: {
                     /** @description The id of the key. */
-                    id: string;
+                    id: components["parameters"]["id"];
                 };
             };
             requestBody: {
@@ -283,15 +283,15 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                     /** @description Only answers with this status, such as `429`, or of this class, such as `4xx`. */
                     status?: string;
                 };
                 path: {
                     /** @description The id of the key. */
-                    id: string;
+                    id: components["parameters"]["id"];
                 };
             };
             responses: {
@@ -313,11 +313,11 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the key. */
-                    id: string;
+                    id: components["parameters"]["id"];
                 };
             };
             requestBody: {
@@ -403,9 +403,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -425,7 +425,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -495,7 +495,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the person. */
@@ -635,19 +635,19 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description The first month (UTC); the current one by default. */
-                    from?: string;
+                    from?: components["parameters"]["from"];
                     /** @description The last month (UTC); the current one by default. */
-                    to?: string;
+                    to?: components["parameters"]["to"];
                     /** @description Only the usage of this key. */
-                    key_id?: string;
+                    key_id?: components["parameters"]["key_id"];
                     /** @description Only what was used for this merchant. */
-                    merchant_id?: string;
+                    merchant_id?: components["parameters"]["merchant_id"];
                     /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
-                    operation?: string;
+                    operation?: components["parameters"]["operation"];
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -669,15 +669,15 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description The first month (UTC); the current one by default. */
-                    from?: string;
+                    from?: components["parameters"]["from"];
                     /** @description The last month (UTC); the current one by default. */
-                    to?: string;
+                    to?: components["parameters"]["to"];
                     /** @description Only the usage of this key. */
-                    key_id?: string;
+                    key_id?: components["parameters"]["key_id"];
                     /** @description Only what was used for this merchant. */
-                    merchant_id?: string;
+                    merchant_id?: components["parameters"]["merchant_id"];
                     /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
-                    operation?: string;
+                    operation?: components["parameters"]["operation"];
                 };
             };
             responses: {
@@ -705,11 +705,11 @@ export interface paths {
                     /** @description The grouping of the usage of a day. */
                     by?: "operation" | "merchant" | "key";
                     /** @description Only the usage of this key. */
-                    key_id?: string;
+                    key_id?: components["parameters"]["key_id"];
                     /** @description Only what was used for this merchant. */
-                    merchant_id?: string;
+                    merchant_id?: components["parameters"]["merchant_id"];
                     /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
-                    operation?: string;
+                    operation?: components["parameters"]["operation"];
                 };
             };
             responses: {
@@ -772,19 +772,19 @@ export interface paths {
                     /** @description A genus, as published or as accepted. */
                     genus?: string;
                     /** @description A family by its published, current or accepted name, in any case. */
-                    family?: string;
+                    family?: components["parameters"]["family"];
                     /** @description A colour word of a record, or one of the twelve groups. */
                     human_colour?: string;
                     /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
-                    bee_colour?: string;
+                    bee_colour?: components["parameters"]["bee_colour"];
                     /** @description Country of the measurement, as published. */
                     country?: string;
                     /** @description `measured`, `described` (colour words of a source, without a spectrum) or `modelled`; all by default. */
                     evidence?: "measured" | "described" | "modelled";
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                     /** @description In place of `Accept`. CSV has all that fit, without pages. */
                     format?: "json" | "csv";
                 };
@@ -809,7 +809,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -836,7 +836,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
-                    evidence?: "best" | "measured" | "modelled" | "all";
+                    evidence?: components["parameters"]["evidence"];
                 };
             };
             responses: {
@@ -864,13 +864,13 @@ export interface paths {
                     /** @description The most flowers; 20 by default. */
                     limit?: number;
                     /** @description A family by its published, current or accepted name, in any case. */
-                    family?: string;
+                    family?: components["parameters"]["family"];
                     /** @description A word of `GET /v1/flowers/human-colours` or one of its groups, in any case. */
                     human_colour?: string;
                     /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
-                    bee_colour?: string;
+                    bee_colour?: components["parameters"]["bee_colour"];
                     /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
-                    evidence?: "best" | "measured" | "modelled" | "all";
+                    evidence?: components["parameters"]["evidence"];
                     /** @description `true` for records with a verified name only, under their accepted names. */
                     accepted?: "true" | "false";
                     /** @description `true` to search among leaves too. */
@@ -904,7 +904,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
-                    evidence?: "best" | "measured" | "modelled" | "all";
+                    evidence?: components["parameters"]["evidence"];
                 };
             };
             responses: {
@@ -926,7 +926,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
-                    evidence?: "best" | "measured" | "modelled" | "all";
+                    evidence?: components["parameters"]["evidence"];
                 };
             };
             responses: {
@@ -948,7 +948,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -975,7 +975,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
-                    observer?: "honeybee" | "bumblebee";
+                    observer?: components["parameters"]["observer"];
                 };
                 path: {
                     /** @description Number of the record. */
@@ -1009,7 +1009,7 @@ export interface paths {
                     /** @description `true` (the default) draws the sensitivity of the receptors. */
                     receptors?: "true" | "false";
                     /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
-                    observer?: "honeybee" | "bumblebee";
+                    observer?: components["parameters"]["observer"];
                 };
                 path: {
                     /** @description Number of the record. */
@@ -1054,7 +1054,10 @@ export interface paths {
         };
     };
     "/v1/health": {
-        /** Is the service alive? */
+        /**
+         * Is the service alive?
+         * @description For monitors that restart a process that hangs: it looks at nothing but the process itself. Not limited.
+         */
         get: {
             responses: {
                 /** @description The service is alive. */
@@ -1067,7 +1070,10 @@ export interface paths {
         };
     };
     "/v1/health/ready": {
-        /** Can the service do its work? */
+        /**
+         * Can the service do its work?
+         * @description For load balancers: the database, the storage and the other parts with their state. 503 while one is down that every request needs.
+         */
         get: {
             responses: {
                 /** @description The readiness of the service. */
@@ -1094,9 +1100,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -1116,7 +1122,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -1143,11 +1149,11 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the key. */
-                    id: string;
+                    id: components["parameters"]["id"];
                 };
             };
             responses: {
@@ -1169,9 +1175,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -1191,7 +1197,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -1236,7 +1242,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -1281,7 +1287,7 @@ export interface paths {
             parameters: {
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             responses: {
@@ -1301,7 +1307,7 @@ export interface paths {
             parameters: {
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             responses: {
@@ -1321,7 +1327,7 @@ export interface paths {
             parameters: {
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             requestBody: {
@@ -1348,13 +1354,13 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             responses: {
@@ -1376,11 +1382,11 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             requestBody: {
@@ -1410,24 +1416,24 @@ export interface paths {
                     format?: "workbook" | "csv" | "json";
                     /** @description Open names: kept as they are, with certain corrections only, left empty, or replaced by the proposals. For the workbook; the tables have a column for each. */
                     undecided?: "keep" | "empty" | "proposals";
-                    state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
-                    status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
-                    reason?: string | string[];
-                    change?: string | string[];
-                    genus?: string | string[];
-                    source?: string | string[];
-                    basis?: string | string[];
-                    sheet?: string | string[];
+                    state?: components["parameters"]["state"];
+                    status?: components["parameters"]["status"];
+                    reason?: components["parameters"]["reason"];
+                    change?: components["parameters"]["change"];
+                    genus?: components["parameters"]["genus"];
+                    source?: components["parameters"]["source"];
+                    basis?: components["parameters"]["basis"];
+                    sheet?: components["parameters"]["sheet"];
                     /** @description Rows with this text in a cell or in a value, in any case. */
-                    search?: string;
+                    search?: components["parameters"]["search"];
                     /** @description Only rows whose plant and size another row has. */
-                    duplicates?: "true";
+                    duplicates?: components["parameters"]["duplicates"];
                     /** @description Only open rows with a remembered decision. */
-                    remembered?: "true";
+                    remembered?: components["parameters"]["remembered"];
                 };
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             responses: {
@@ -1453,24 +1459,24 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
-                    status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
-                    reason?: string | string[];
-                    change?: string | string[];
-                    genus?: string | string[];
-                    source?: string | string[];
-                    basis?: string | string[];
-                    sheet?: string | string[];
+                    state?: components["parameters"]["state"];
+                    status?: components["parameters"]["status"];
+                    reason?: components["parameters"]["reason"];
+                    change?: components["parameters"]["change"];
+                    genus?: components["parameters"]["genus"];
+                    source?: components["parameters"]["source"];
+                    basis?: components["parameters"]["basis"];
+                    sheet?: components["parameters"]["sheet"];
                     /** @description Rows with this text in a cell or in a value, in any case. */
-                    search?: string;
+                    search?: components["parameters"]["search"];
                     /** @description Only rows whose plant and size another row has. */
-                    duplicates?: "true";
+                    duplicates?: components["parameters"]["duplicates"];
                     /** @description Only open rows with a remembered decision. */
-                    remembered?: "true";
+                    remembered?: components["parameters"]["remembered"];
                 };
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             responses: {
@@ -1492,11 +1498,11 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             responses: {
@@ -1517,20 +1523,20 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
-                    status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
-                    reason?: string | string[];
-                    change?: string | string[];
-                    genus?: string | string[];
-                    source?: string | string[];
-                    basis?: string | string[];
-                    sheet?: string | string[];
+                    state?: components["parameters"]["state"];
+                    status?: components["parameters"]["status"];
+                    reason?: components["parameters"]["reason"];
+                    change?: components["parameters"]["change"];
+                    genus?: components["parameters"]["genus"];
+                    source?: components["parameters"]["source"];
+                    basis?: components["parameters"]["basis"];
+                    sheet?: components["parameters"]["sheet"];
                     /** @description Rows with this text in a cell or in a value, in any case. */
-                    search?: string;
+                    search?: components["parameters"]["search"];
                     /** @description Only rows whose plant and size another row has. */
-                    duplicates?: "true";
+                    duplicates?: components["parameters"]["duplicates"];
                     /** @description Only open rows with a remembered decision. */
-                    remembered?: "true";
+                    remembered?: components["parameters"]["remembered"];
                     /** @description Only rows behind the one with this number in the file. */
                     after?: number;
                     sort?: "number" | "submitted" | "name" | "state";
@@ -1538,13 +1544,13 @@ export interface paths {
                     /** @description The first row of the answer, counted from 0 among those that fit. In place of `cursor`. */
                     position?: number;
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             responses: {
@@ -1566,7 +1572,7 @@ export interface paths {
             parameters: {
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                     row: number;
                 };
             };
@@ -1589,11 +1595,11 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             responses: {
@@ -1615,11 +1621,11 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the list. */
-                    list_id: string;
+                    list_id: components["parameters"]["list_id"];
                 };
             };
             responses: {
@@ -1664,9 +1670,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -1704,8 +1710,27 @@ export interface paths {
             };
         };
     };
+    "/v1/openapi-management.json": {
+        /**
+         * The description of the operations that keep accounts and the installation, as OpenAPI 3.1.0
+         * @description For generators of clients and for pages of reference. `/v1/openapi.json` has what programs of callers need, `/v1/openapi-management.json` what keeps accounts, API keys and the installation.
+         */
+        get: {
+            responses: {
+                /** @description An OpenAPI document. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["InterfaceDescription"];
+                    };
+                };
+            };
+        };
+    };
     "/v1/openapi.json": {
-        /** This description, as OpenAPI 3.1.0 */
+        /**
+         * This description, as OpenAPI 3.1.0
+         * @description For generators of clients and for pages of reference. `/v1/openapi.json` has what programs of callers need, `/v1/openapi-management.json` what keeps accounts, API keys and the installation.
+         */
         get: {
             responses: {
                 /** @description An OpenAPI document. */
@@ -1828,7 +1853,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                    "x-merchant-id"?: string;
+                    "x-merchant-id"?: components["parameters"]["x-merchant-id"];
                 };
             };
             requestBody: {
@@ -1855,11 +1880,11 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description The origin of the storefront; a path and what follows it are dropped. */
-                    site_url: string;
+                    site_url: components["parameters"]["site_url"];
                 };
                 header?: {
                     /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                    "x-merchant-id"?: string;
+                    "x-merchant-id"?: components["parameters"]["x-merchant-id"];
                 };
                 path: {
                     /** @description The id of the batch. */
@@ -1877,18 +1902,21 @@ export interface paths {
         };
     };
     "/v1/retail-images/decisions": {
-        /** List the decisions of the shop about pictures */
+        /**
+         * List the decisions of the shop about pictures
+         * @description Those that chose, rejected or reported a picture and were not undone, by plant.
+         */
         get: {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
                 header?: {
                     /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                    "x-merchant-id"?: string;
+                    "x-merchant-id"?: components["parameters"]["x-merchant-id"];
                 };
             };
             responses: {
@@ -1910,13 +1938,13 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                    "x-merchant-id"?: string;
+                    "x-merchant-id"?: components["parameters"]["x-merchant-id"];
                 };
                 path: {
                     /** @description The plant, as an answer names it. */
-                    species_id: string;
+                    species_id: components["parameters"]["species_id"];
                     /** @description The whole hash of the picture. */
-                    hash: string;
+                    hash: components["parameters"]["hash"];
                 };
             };
             requestBody: {
@@ -1941,13 +1969,13 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                    "x-merchant-id"?: string;
+                    "x-merchant-id"?: components["parameters"]["x-merchant-id"];
                 };
                 path: {
                     /** @description The plant, as an answer names it. */
-                    species_id: string;
+                    species_id: components["parameters"]["species_id"];
                     /** @description The whole hash of the picture. */
-                    hash: string;
+                    hash: components["parameters"]["hash"];
                 };
             };
             responses: {
@@ -1965,9 +1993,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                     /** @description A part of the botanical or common name of the plant, in any case. */
                     q?: ((string | null) | null) | string | null;
                     /** @description Pictures of this source only. */
@@ -2026,11 +2054,11 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The whole hash of the picture. */
-                    hash: string;
+                    hash: components["parameters"]["hash"];
                 };
             };
             requestBody: {
@@ -2057,7 +2085,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                    "x-merchant-id"?: string;
+                    "x-merchant-id"?: components["parameters"]["x-merchant-id"];
                 };
             };
             requestBody: {
@@ -2084,9 +2112,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -2108,11 +2136,11 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The whole hash of the picture. */
-                    hash: string;
+                    hash: components["parameters"]["hash"];
                     /** @description As the answers of `/v1/retail-images` have it. */
                     species_id: string;
                 };
@@ -2141,7 +2169,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                    "x-merchant-id"?: string;
+                    "x-merchant-id"?: components["parameters"]["x-merchant-id"];
                 };
             };
             requestBody: {
@@ -2175,7 +2203,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                    "x-merchant-id"?: string;
+                    "x-merchant-id"?: components["parameters"]["x-merchant-id"];
                 };
             };
             responses: {
@@ -2195,7 +2223,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -2220,11 +2248,11 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description The origin of the storefront; a path and what follows it are dropped. */
-                    site_url: string;
+                    site_url: components["parameters"]["site_url"];
                 };
                 header?: {
                     /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
-                    "x-merchant-id"?: string;
+                    "x-merchant-id"?: components["parameters"]["x-merchant-id"];
                 };
             };
             responses: {
@@ -2249,6 +2277,34 @@ export interface paths {
             };
         };
     };
+    "/v1/sdm/citation/{job_id}": {
+        /**
+         * List what a publication of the maps has to cite
+         * @description The data sets of the records with their licences, and the climate, of a completed job. Nothing is charged.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `json` by default; `text` is its lines, `bibtex` for a bibliography. */
+                    format?: "json" | "text" | "bibtex";
+                };
+                path: {
+                    /** @description The id of the job. */
+                    job_id: components["parameters"]["job_id"];
+                };
+            };
+            responses: {
+                /** @description The citations that a publication of the maps needs. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SdmCitation"];
+                        "text/plain": string;
+                        "application/x-bibtex": string;
+                    };
+                };
+            };
+        };
+    };
     "/v1/sdm/download/{job_id}/{file_type}": {
         /**
          * Download a map, a surface or a report of a completed job
@@ -2258,7 +2314,7 @@ export interface paths {
             parameters: {
                 path: {
                     /** @description The id of the job. */
-                    job_id: string;
+                    job_id: components["parameters"]["job_id"];
                     /** @description Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (velocity of suitability, as streamlines). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is. `study_zip`: all of it, with records, background, model and settings, for `plantdata sdm reproduce`. */
                     file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "limiting_factors" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
                 };
@@ -2294,7 +2350,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -2313,7 +2369,10 @@ export interface paths {
         };
     };
     "/v1/sdm/health": {
-        /** Can models be made? */
+        /**
+         * Can models be made?
+         * @description The state of the workers, and the number of jobs that wait for one. 503 while no model can be made.
+         */
         get: {
             responses: {
                 /** @description The state of the queue. */
@@ -2340,9 +2399,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -2380,7 +2439,7 @@ export interface paths {
             parameters: {
                 path: {
                     /** @description The id of the job. */
-                    job_id: string;
+                    job_id: components["parameters"]["job_id"];
                 };
             };
             responses: {
@@ -2402,9 +2461,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                 };
             };
             responses: {
@@ -2424,7 +2483,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -2450,7 +2509,7 @@ export interface paths {
         get: {
             parameters: {
                 path: {
-                    study_id: string;
+                    study_id: components["parameters"]["study_id"];
                 };
             };
             responses: {
@@ -2469,7 +2528,7 @@ export interface paths {
         delete: {
             parameters: {
                 path: {
-                    study_id: string;
+                    study_id: components["parameters"]["study_id"];
                 };
             };
             responses: {
@@ -2490,7 +2549,7 @@ export interface paths {
         get: {
             parameters: {
                 path: {
-                    study_id: string;
+                    study_id: components["parameters"]["study_id"];
                     /** @description As `files` of the study names it. */
                     name: string;
                 };
@@ -2526,7 +2585,7 @@ export interface paths {
             parameters: {
                 path: {
                     /** @description The id of the job. */
-                    job_id: string;
+                    job_id: components["parameters"]["job_id"];
                 };
             };
             responses: {
@@ -2534,34 +2593,6 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["SdmJob"];
-                    };
-                };
-            };
-        };
-    };
-    "/v1/sdm/{job_id}/citation": {
-        /**
-         * List what a publication of the maps has to cite
-         * @description The data sets of the records with their licences, and the climate, of a completed job. Nothing is charged.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `json` by default; `text` is its lines, `bibtex` for a bibliography. */
-                    format?: "json" | "text" | "bibtex";
-                };
-                path: {
-                    /** @description The id of the job. */
-                    job_id: string;
-                };
-            };
-            responses: {
-                /** @description The citations that a publication of the maps needs. */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SdmCitation"];
-                        "text/plain": string;
-                        "application/x-bibtex": string;
                     };
                 };
             };
@@ -2592,7 +2623,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -2619,7 +2650,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -2651,7 +2682,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -2694,9 +2725,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Entries of a page, 1 to 200; 50 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["limit"];
                     /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["cursor"];
                     /** @description A part of the name, or the whole id or e-mail address of a person. */
                     q?: string;
                 };
@@ -2718,7 +2749,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -2772,7 +2803,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the account. */
@@ -2803,7 +2834,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the account. */
@@ -2845,7 +2876,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
                 path: {
                     /** @description The id of the dataset. */
@@ -2873,9 +2904,9 @@ export interface paths {
                     /** @description As in the delegation token. */
                     merchant_id: string;
                     /** @description The month (UTC); the current one by default. */
-                    month?: string;
+                    month?: components["parameters"]["month"];
                     /** @description By default as `Accept` says, JSON else. */
-                    format?: "json" | "csv";
+                    format?: components["parameters"]["format"];
                 };
             };
             responses: {
@@ -2900,9 +2931,9 @@ export interface paths {
                     /** @description As in the delegation token. */
                     merchant_id: string;
                     /** @description The month (UTC); the current one by default. */
-                    month?: string;
+                    month?: components["parameters"]["month"];
                     /** @description By default as `Accept` says, JSON else. */
-                    format?: "json" | "csv";
+                    format?: components["parameters"]["format"];
                 };
             };
             responses: {
@@ -2925,11 +2956,11 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Default `json`. `file` answers with the list itself, corrected in its own file; also asked for by `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`. */
-                    return?: "json" | "file";
+                    return?: components["parameters"]["return"];
                 };
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -2999,13 +3030,13 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Default `json`. `file` answers with the list itself, corrected in its own file; also asked for by `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`. */
-                    return?: "json" | "file";
+                    return?: components["parameters"]["return"];
                     /** @description Default false. True adds `explanation` to each record: every step of its way. At most 100 names. */
                     explain?: "true" | "false";
                 };
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -3070,7 +3101,7 @@ export interface paths {
             parameters: {
                 header?: {
                     /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
-                    "Idempotency-Key"?: string;
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 };
             };
             requestBody: {
@@ -3113,7 +3144,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The account of the person who is signed in. */
         Account: {
             /** @description The id of the account. */
             id: string;
@@ -3152,7 +3182,6 @@ export interface components {
                 unit?: "fraction" | "percent";
             };
         };
-        /** @description A spectrum with all its colours, in the form of a record. Nothing of it is kept. */
         AnalysedFlower: {
             id: null;
             taxonomy: components["schemas"]["FlowerTaxonomy"];
@@ -3169,7 +3198,6 @@ export interface components {
             citation: null;
             warnings: string[];
         };
-        /** @description An API key: everything but the key itself. */
         ApiKey: {
             /** @description The id of the key. */
             id: string;
@@ -3186,9 +3214,17 @@ export interface components {
             active: boolean;
             /** @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused. */
             status: "active" | "inactive" | "expired" | "replaced";
+            /**
+             * Format: date-time
+             * @description When the key ends; null is never.
+             */
             expires_at: string | null;
             /** Format: date-time */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null before the first use.
+             */
             last_used_at: string | null;
             /** @description From where it was used last: the network (/24, or /48 of version 6), not the address. */
             last_used_network: string | null;
@@ -3208,6 +3244,10 @@ export interface components {
             units_per_month: number | null;
             /** @description Units since the last reset, those of the keys that it replaced included. */
             used: number;
+            /**
+             * Format: date-time
+             * @description The next reset; null when there is none.
+             */
             resets_at: string | null;
             /** @description The id of the key that took its place at a rotation. */
             replaced_by: string | null;
@@ -3220,7 +3260,10 @@ export interface components {
             name?: string;
             /** @description False switches the key off, for every process within five seconds. */
             active?: boolean;
-            /** @description When the key ends, in the future; null is never. */
+            /**
+             * Format: date-time
+             * @description When the key ends, in the future; null is never.
+             */
             expires_at?: string | null;
             scope?: components["schemas"]["ApiKeyScope"] | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
@@ -3236,7 +3279,6 @@ export interface components {
             /** @description Units in a calendar month (UTC). Null is as in the plan. */
             units_per_month?: number | null;
         };
-        /** @description Keys of the account, the newest first. */
         ApiKeyPage: {
             data: components["schemas"]["ApiKey"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -3252,7 +3294,10 @@ export interface components {
             mode?: "live" | "test";
             /** @description May hand out delegation tokens; only with the teams plan. Default false. */
             platform_integration?: boolean;
-            /** @description When the key ends, in the future; null is never. */
+            /**
+             * Format: date-time
+             * @description When the key ends, in the future; null is never.
+             */
             expires_at?: string | null;
             scope?: components["schemas"]["ApiKeyScope"] | null;
             /** @description Units that the key may use until its next reset. Null is unlimited. */
@@ -3268,7 +3313,6 @@ export interface components {
             /** @description Units in a calendar month (UTC). Null is as in the plan. */
             units_per_month?: number | null;
         };
-        /** @description Requests of a key in the last seven days, the newest first. */
         ApiKeyRequestPage: {
             data: {
                 /** @description As in the header `X-Request-Id` of the answer. */
@@ -3356,7 +3400,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description Actions in the account, the newest first. */
         AuditPage: {
             data: components["schemas"]["AuditEvent"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -3428,7 +3471,6 @@ export interface components {
             identifier: string | null;
             rights_number: string | null;
         };
-        /** @description An import that an operator has begun in the dashboard or by the API. */
         DatasetImport: {
             id: string;
             dataset: string;
@@ -3437,9 +3479,11 @@ export interface components {
             stage: ("downloading" | "reading") | null;
             /** @description Bytes of the stage so far. */
             bytes: number;
+            /** @description All bytes of the stage; null if the number is not known. */
             bytes_total: number | null;
             /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             finished_at: string | null;
             /** @description Why it failed, as a sentence. */
             error: string | null;
@@ -3486,7 +3530,6 @@ export interface components {
             /** @description The merchant for whom files are uploaded and to whom their processing is charged: 1 to 128 characters, none of them a control character; blanks at both ends are left out. Upper and lower case are different. */
             merchant_id: string;
         };
-        /** @description A token with which a web page acts for one merchant, for a few minutes. */
         DelegationToken: {
             /** @description A signed token (JWT), to be sent as a bearer token. It permits resumable uploads and the processing of uploaded files, nothing else. */
             token: string;
@@ -3500,7 +3543,6 @@ export interface components {
             /** @description The same in seconds from now. */
             expires_in: number;
         };
-        /** @description A mail to be looked at, and sent by a person. */
         EnquiryDraft: {
             contract_version: string;
             source_revision: string;
@@ -3555,7 +3597,6 @@ export interface components {
             /** @description The region of the trade. */
             region: ("AU" | "NZ" | "UK" | "EU" | "US" | "CA")[];
         };
-        /** @description Categories that can replace one, by litres of growth equivalent. */
         EquivalentSizes: {
             /** @description Identifier of the category: `4.1-air45`. */
             id: string;
@@ -3727,7 +3768,6 @@ export interface components {
                 overage_rows: number;
             };
         };
-        /** @description The seven bee colours, the most frequent first. */
         FlowerBeeColours: {
             colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
             count: number;
@@ -3841,13 +3881,11 @@ export interface components {
             /** @description For people: parameters that are not known. */
             hints: string[];
         };
-        /** @description Families as published, the most frequent first, each with its current name. */
         FlowerFamilies: {
             family: string;
             count: number;
             current_name: string;
         }[];
-        /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word; `hex` is the mean of the flowers. */
         FlowerHumanColours: {
             colour: string;
             count: number;
@@ -3861,7 +3899,6 @@ export interface components {
             corolla_mm: number | null;
             pollinators: string[];
         };
-        /** @description Plants for several colours, and which bee colours they have together. */
         FlowerPalette: {
             query: {
                 colors: {
@@ -3994,7 +4031,6 @@ export interface components {
             /** @description `true` to search among leaves too. */
             include_leaves?: boolean;
         };
-        /** @description A flower with all its colours. */
         FlowerRecord: {
             id: number;
             taxonomy: components["schemas"]["FlowerTaxonomy"];
@@ -4015,7 +4051,6 @@ export interface components {
             licence: string | null;
             citation: string | null;
         };
-        /** @description The reflectance of a flower, 400 values; the example is cut. */
         FlowerSpectrum: {
             id: number;
             scientific_name: string | null;
@@ -4040,7 +4075,6 @@ export interface components {
             accepted_family: string | null;
             name_status: ("validated" | "uncertain" | "not_found") | null;
         };
-        /** @description The flowers nearest to a colour. */
         FlowersByColor: {
             query: {
                 /** @description As it was sent. */
@@ -4146,11 +4180,8 @@ export interface components {
              * @default ssp585
              */
             scenario?: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-            /**
-             * @description `2030` is 2011-2040, `2050` 2041-2070, `2070` 2071-2100; a text or a number.
-             * @enum {string|integer}
-             */
-            period?: "2030" | "2050" | "2070" | 2030 | 2050 | 2070;
+            /** @description `2030` is 2011-2040, `2050` 2041-2070, `2070` 2071-2100; a text or a number. */
+            period?: "2030" | "2050" | "2070";
             /** @description Places with a suitability above it count as suitable habitat: 0 to 1, a number or a text. */
             threshold?: number | string;
             /**
@@ -4164,13 +4195,11 @@ export interface components {
              */
             cache_tif_files?: boolean;
         };
-        /** @description The service is alive. */
         Health: {
             status: "ok";
             service: "plant-data-service";
             version: string;
         };
-        /** @description An OpenAPI document. */
         InterfaceDescription: {
             openapi: string;
         } & {
@@ -4183,7 +4212,6 @@ export interface components {
             /** @description Owners also manage people, and see the audit log. */
             role: "owner" | "member";
         };
-        /** @description The purpose of a one-time link. */
         LinkOffer: {
             /** @description `owner`: the first owner of an account, `invitation`: a new member, `password`: a new password. */
             purpose: "owner" | "invitation" | "password";
@@ -4229,7 +4257,6 @@ export interface components {
             /** @description `accept`, `keep`, or another name. */
             decision: string;
         };
-        /** @description The change that was made, and the cells that were left to another. */
         ListDecisionResult: {
             /** @description Rises by one with each change. Send it as `seen` with a decision. */
             version: number;
@@ -4249,7 +4276,6 @@ export interface components {
             /** @description The first 200 changed rows, as they are now. */
             rows: components["schemas"]["PlantListRow"][];
         };
-        /** @description The columns and entries of a file, the rows that are left out, and the cost. */
         ListPreview: {
             extraction: components["schemas"]["FileExtraction"];
             sheets: {
@@ -4281,12 +4307,10 @@ export interface components {
                 [key: string]: string[];
             } | null;
         };
-        /** @description The account, and the one-time link with which its first owner joins. */
         MadeAccount: {
             account: components["schemas"]["OperatorAccount"];
             owner_link: components["schemas"]["NewLink"];
         };
-        /** @description The answer to the message. */
         McpAnswer: {
             jsonrpc: "2.0";
         } & {
@@ -4299,7 +4323,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The settings of a merchant. */
         Merchant: {
             merchant_id: string;
             /** @description False: no token is made for the merchant, and every request with one of its tokens is refused, those with earlier ones too. */
@@ -4309,7 +4332,6 @@ export interface components {
             /** @description Why the merchant is not active, 1 to 500 characters in one line. Web pages of the merchant get it as text. */
             reason: string | null;
         };
-        /** @description Merchants in the order of their ids. */
         MerchantPage: {
             data: components["schemas"]["Merchant"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -4420,7 +4442,6 @@ export interface components {
             /** @description The highest plan of its keys. */
             plan: "basic" | "pro" | "teams";
         };
-        /** @description The new key, with its secret. */
         NewApiKey: {
             /** @description The id of the key. */
             id: string;
@@ -4437,9 +4458,17 @@ export interface components {
             active: boolean;
             /** @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused. */
             status: "active" | "inactive" | "expired" | "replaced";
+            /**
+             * Format: date-time
+             * @description When the key ends; null is never.
+             */
             expires_at: string | null;
             /** Format: date-time */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null before the first use.
+             */
             last_used_at: string | null;
             /** @description From where it was used last: the network (/24, or /48 of version 6), not the address. */
             last_used_network: string | null;
@@ -4459,6 +4488,10 @@ export interface components {
             units_per_month: number | null;
             /** @description Units since the last reset, those of the keys that it replaced included. */
             used: number;
+            /**
+             * Format: date-time
+             * @description The next reset; null when there is none.
+             */
             resets_at: string | null;
             /** @description The id of the key that took its place at a rotation. */
             replaced_by: string | null;
@@ -4467,7 +4500,6 @@ export interface components {
             /** @description The key itself. It is shown this once and can never be read again. */
             secret: string;
         };
-        /** @description A one-time link. */
         NewLink: {
             /** @description Hand it to the person. It is shown this once. */
             link: string;
@@ -4477,7 +4509,6 @@ export interface components {
              */
             expires_at: string;
         };
-        /** @description An account, for operators. */
         OperatorAccount: {
             /** @description The id of the account. */
             id: string;
@@ -4495,6 +4526,7 @@ export interface components {
             units: number;
             /** @description Units that operators have added to this month. */
             credits: number;
+            /** @description Units of the plan and credits together; null is unlimited. */
             units_limit: number | null;
         };
         /** @description Members that are left out stay as they are. */
@@ -4522,7 +4554,6 @@ export interface components {
              */
             new_password: string;
         };
-        /** @description A person who may sign in. */
         Person: {
             /** @description The id of the person. */
             id: string;
@@ -4535,7 +4566,10 @@ export interface components {
              * @description When the person joined.
              */
             created_at: string;
-            /** @description Null until the first time. */
+            /**
+             * Format: date-time
+             * @description Null until the first time.
+             */
             last_signed_in_at: string | null;
             has_second_factor: boolean;
         };
@@ -4546,7 +4580,6 @@ export interface components {
             /** @description Ends the second factor of another person who has lost it, and their sessions. */
             second_factor?: "off";
         };
-        /** @description People of the account, in the order in which they joined. */
         PersonPage: {
             data: components["schemas"]["Person"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -4570,7 +4603,6 @@ export interface components {
             /** @description Units of a month that are included for every merchant with usage; null where the plan does not count by merchant. */
             units_per_merchant: number | null;
         };
-        /** @description A list of plants that is kept, with its progress. */
         PlantList: {
             id: string;
             name: string;
@@ -4630,13 +4662,11 @@ export interface components {
             first_row: number | null;
             is_undone: boolean;
         };
-        /** @description The changes of a list, the last one first. */
         PlantListChangePage: {
             data: components["schemas"]["PlantListChange"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
         };
-        /** @description The values by which rows can be filtered, and how many rows have each. */
         PlantListFacets: {
             total: number;
             facets: {
@@ -4650,7 +4680,6 @@ export interface components {
             duplicates: number;
             remembered: number;
         };
-        /** @description Lists of the account, the newest first. */
         PlantListPage: {
             data: components["schemas"]["PlantList"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -4738,7 +4767,6 @@ export interface components {
             /** @description Number of plants. Absent or blank: it is read from `name`. */
             quantity?: (string | number) | null;
         };
-        /** @description A row with its evidence and its last changes. */
         PlantListRowDetails: {
             row: components["schemas"]["PlantListRow"];
             /** @description The record of the checked name. */
@@ -4749,7 +4777,6 @@ export interface components {
             /** @description The last twenty changes of this row, the last one first. */
             changes: components["schemas"]["PlantListChange"][];
         };
-        /** @description Rows that fit the filters. */
         PlantListRows: {
             data: components["schemas"]["PlantListRow"][];
             /** @description Rows that fit. */
@@ -4798,7 +4825,6 @@ export interface components {
             /** @description The date of its data. */
             data_version: string;
         };
-        /** @description Accepted names and common names before synonyms, then those that fit better, then by the alphabet; empty where nothing is near. */
         PlantNameSuggestions: {
             suggestions: components["schemas"]["PlantNameSuggestion"][];
         };
@@ -4893,7 +4919,6 @@ export interface components {
             /** @description When to try again (429, 503, and 409 for what is under way). */
             retry_after_seconds?: number;
         };
-        /** @description The readiness of the service. */
         Readiness: {
             /** @description `down` when an essential part is down or the service is stopping, `degraded` when any part is not `ok`. */
             status: "ok" | "degraded" | "down";
@@ -4912,7 +4937,6 @@ export interface components {
             /** @description Parts that this deployment does not have or has switched off. */
             not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers" | "climate")[];
         };
-        /** @description Codes that work once each in place of the app, shown this once; none after its end. */
         RecoveryCodes: {
             recovery_codes: string[];
         };
@@ -4929,7 +4953,6 @@ export interface components {
             /** @description The name of the list, 1 to 200 characters. By default that of the file. */
             name: string;
         };
-        /** @description What the reply says, for a person to approve. */
         ReplyExtraction: {
             contract_version: string;
             supply_request_id: string;
@@ -4941,8 +4964,11 @@ export interface components {
                 quoted_quantity: number | null;
                 offered_grade: string | null;
                 supplied_dimensions: string | null;
+                /** Format: date */
                 ready_start: string | null;
+                /** Format: date */
                 ready_end: string | null;
+                /** Format: date */
                 valid_until: string | null;
                 conditions: string | null;
                 alternate_canonical_species_id: string | null;
@@ -4952,7 +4978,9 @@ export interface components {
                     canonical_species_id: string | null;
                     grade: string | null;
                     quantity: number | null;
+                    /** Format: date */
                     ready_start: string | null;
+                    /** Format: date */
                     ready_end: string | null;
                     unit_price: number | null;
                 }[];
@@ -4978,7 +5006,9 @@ export interface components {
                     outcome: "available" | "partial" | "can_grow" | "alternative_proposed" | "unavailable";
                     confirmable_quantity: number;
                     offered_grade: string | null;
+                    /** Format: date */
                     ready_start: string | null;
+                    /** Format: date */
                     ready_end: string | null;
                     quote: string;
                     agrees: boolean;
@@ -5012,15 +5042,22 @@ export interface components {
             /** @default null */
             subject?: string | null;
             /**
+             * Format: date-time
              * @description When it came, in local time with its offset; without it days such as "next week" stay unknown.
              * @default null
              */
             received_at?: string | null;
             /** @default null */
             region_code?: string | null;
-            /** @default null */
+            /**
+             * Format: date
+             * @default null
+             */
             horizon_start?: string | null;
-            /** @default null */
+            /**
+             * Format: date
+             * @default null
+             */
             horizon_end?: string | null;
         };
         ResolveRetailImagesRequest: {
@@ -5076,7 +5113,6 @@ export interface components {
                 source_url: string | null;
             };
         };
-        /** @description A batch as it stands. */
         RetailImageBatch: {
             job_id: string;
             request_id: string;
@@ -5094,7 +5130,10 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description Until when the results are kept: seven days after the end. */
+            /**
+             * Format: date-time
+             * @description Until when the results are kept: seven days after the end.
+             */
             expires_at: string | null;
         };
         RetailImageBatchRequest: {
@@ -5112,7 +5151,6 @@ export interface components {
              */
             generation_mode?: "none" | "allow";
         };
-        /** @description The batch is kept and will be worked on. */
         RetailImageBatchSubmission: {
             job_id: string;
             request_id: string;
@@ -5123,7 +5161,6 @@ export interface components {
             /** @description The status address of the batch. */
             status_url: string;
         };
-        /** @description The images for the items. */
         RetailImageResolution: {
             site_url: string;
             normalized_origin: string;
@@ -5207,7 +5244,6 @@ export interface components {
             /** @description Up to five images, `image` first: those of the operator, then one of each view. It grows while sources are searched. */
             gallery: components["schemas"]["RetailImage"][];
         };
-        /** @description A picture of the installation, whatever became of it. */
         RetailPicture: {
             /** @description Names the picture: SHA-256 of its file, and for one of a shop of the shop too. */
             hash: string;
@@ -5245,17 +5281,16 @@ export interface components {
             image_url: string | null;
             /** Format: date-time */
             added_at: string;
+            /** Format: date-time */
             taken_down_at: string | null;
             /** @description Why it was taken down. */
             reason: string | null;
         };
-        /** @description Pictures of the installation, the newest first. */
         RetailPicturePage: {
             data: components["schemas"]["RetailPicture"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
         };
-        /** @description A picture of a plant about which a person decides. */
         RetailReview: {
             /** @description As the answers of `/v1/retail-images` have it. */
             species_id: string;
@@ -5275,13 +5310,11 @@ export interface components {
             /** @description The reason, for the record. Only operators see it. */
             reason?: ((string | null) | null) | string | null;
         };
-        /** @description Pictures that wait for a decision, those of a plant together. */
         RetailReviewPage: {
             data: components["schemas"]["RetailReview"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
         };
-        /** @description The decision of a shop about a picture. */
         RetailShopDecision: {
             species_id: string;
             hash: string;
@@ -5291,7 +5324,6 @@ export interface components {
             /** Format: date-time */
             decided_at: string;
         };
-        /** @description The decisions of the shop, the newest first. */
         RetailShopDecisionPage: {
             data: components["schemas"]["RetailShopDecision"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -5319,7 +5351,6 @@ export interface components {
             /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
             licence?: ((string | null) | null) | string | null;
         };
-        /** @description A registered storefront origin. */
         RetailSite: {
             /** @description As it was sent the last time. */
             site_url: string;
@@ -5332,7 +5363,6 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description The active sites of the API key and merchant. */
         RetailSiteList: {
             sites: components["schemas"]["RetailSite"][];
         };
@@ -5342,7 +5372,6 @@ export interface components {
             /** @description A label of the site for people. Left out, the present label is kept. */
             label?: ((string | null) | null) | string | null;
         };
-        /** @description The new key, with its secret, and the one whose place it takes. */
         RotatedApiKey: {
             /** @description The id of the key. */
             id: string;
@@ -5359,9 +5388,17 @@ export interface components {
             active: boolean;
             /** @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused. */
             status: "active" | "inactive" | "expired" | "replaced";
+            /**
+             * Format: date-time
+             * @description When the key ends; null is never.
+             */
             expires_at: string | null;
             /** Format: date-time */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null before the first use.
+             */
             last_used_at: string | null;
             /** @description From where it was used last: the network (/24, or /48 of version 6), not the address. */
             last_used_network: string | null;
@@ -5381,6 +5418,10 @@ export interface components {
             units_per_month: number | null;
             /** @description Units since the last reset, those of the keys that it replaced included. */
             used: number;
+            /**
+             * Format: date-time
+             * @description The next reset; null when there is none.
+             */
             resets_at: string | null;
             /** @description The id of the key that took its place at a rotation. */
             replaced_by: string | null;
@@ -5404,7 +5445,6 @@ export interface components {
             /** @description `verification` or `enrichment`; others may come. */
             category: string;
         };
-        /** @description The routes that accept a `file_url`. */
         RouteList: {
             routes: components["schemas"]["RouteDescriptor"][];
             version: string;
@@ -5415,7 +5455,6 @@ export interface components {
             gain_percent: components["schemas"]["SdmInterval"] | null;
             range_change_percent: components["schemas"]["SdmInterval"] | null;
         };
-        /** @description The citations that a publication of the maps needs. */
         SdmCitation: {
             /** @description The id of the job: 32 hexadecimal digits. */
             job_id: string;
@@ -5456,7 +5495,6 @@ export interface components {
             scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
             period: "2030" | "2050" | "2070";
         };
-        /** @description The state of the queue. */
         SdmHealth: {
             /** @description `down` when no job can be queued, `degraded` when the climate archive could not be read when it was last tried. */
             status: "ok" | "degraded" | "down";
@@ -5478,7 +5516,6 @@ export interface components {
             max: number;
             count: number;
         };
-        /** @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
         SdmJob: {
             /** @description The id of the job: 32 hexadecimal digits. */
             job_id: string;
@@ -5497,9 +5534,15 @@ export interface components {
             progress: number;
             /** Format: date-time */
             created_at: string;
-            /** @description When the present or last attempt began. */
+            /**
+             * Format: date-time
+             * @description When the present or last attempt began.
+             */
             started_at: string | null;
-            /** @description When it was completed or failed. Seven days later the job and its files are gone. */
+            /**
+             * Format: date-time
+             * @description When it was completed or failed. Seven days later the job and its files are gone.
+             */
             finished_at: string | null;
             /** @description Seconds after which to ask for the status. */
             retry_after_seconds?: number;
@@ -5560,7 +5603,6 @@ export interface components {
                 sha256: string;
             }[];
         };
-        /** @description The jobs of the API key, the newest first. */
         SdmJobPage: {
             data: components["schemas"]["SdmJob"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -5606,7 +5648,6 @@ export interface components {
             /** @description Land within this distance of the records. */
             records_buffer_km?: number;
         };
-        /** @description All combinations that can be asked for, and which of them the climate archive has. */
         SdmScenarioList: {
             baseline: string;
             scenarios: {
@@ -5635,7 +5676,6 @@ export interface components {
             /** @description Key in the taxonomy of GBIF, where it is known. */
             gbif_id: string | null;
         };
-        /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
         SdmStudy: {
             /** @description The id of the study: 32 hexadecimal digits. */
             study_id: string;
@@ -5666,9 +5706,15 @@ export interface components {
             progress: number;
             /** Format: date-time */
             created_at: string;
-            /** @description When the present or last attempt began. */
+            /**
+             * Format: date-time
+             * @description When the present or last attempt began.
+             */
             started_at: string | null;
-            /** @description When it was completed or failed. Seven days later the job and its files are gone. */
+            /**
+             * Format: date-time
+             * @description When it was completed or failed. Seven days later the job and its files are gone.
+             */
             finished_at: string | null;
             /** @description Seconds after which to ask for the status. */
             retry_after_seconds?: number;
@@ -5728,6 +5774,7 @@ export interface components {
                     sentence: string;
                     /** @description Over the climate models, for each threshold; per cents are of what is suitable now. */
                     over_climate_models: components["schemas"]["SdmChangeIntervals"][];
+                    /** @description Over the models of the cross-validation, on a sample of cells, for each threshold; per cents are of what is suitable now. */
                     over_folds: components["schemas"]["SdmChangeIntervals"][] | null;
                 }[];
                 /** @description Combinations that were asked for and that the climate archive does not have. */
@@ -5748,13 +5795,11 @@ export interface components {
                 name: string;
             }[];
         };
-        /** @description The studies of the API key, the newest first. */
         SdmStudyPage: {
             data: components["schemas"]["SdmStudy"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
         };
-        /** @description The job is queued. One unit is charged. */
         SdmSubmission: {
             /** @description The id of the job: 32 hexadecimal digits. */
             job_id: string;
@@ -5783,12 +5828,10 @@ export interface components {
              */
             password: string;
         };
-        /** @description A secret for an authenticator app, and the link by which an app takes it. It is stored nowhere. */
         SecondFactorOffer: {
             secret: string;
             link: string;
         };
-        /** @description The sessions of the person, the last used first. */
         SessionList: {
             data: {
                 id: string;
@@ -5809,7 +5852,6 @@ export interface components {
                 is_current: boolean;
             }[];
         };
-        /** @description The person who is signed in, and their account. */
         SignedIn: {
             person: {
                 /** @description The id of the person. */
@@ -5942,7 +5984,6 @@ export interface components {
                 as_2303: string | null;
             };
         };
-        /** @description The standard categories, the earliest stage first, then those that the operator has added. */
         SizeCategoryList: {
             categories: components["schemas"]["SizeCategory"][];
             /** @description All stages, the earliest first. */
@@ -5959,7 +6000,6 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description The versions of the standard table, each with its changes from the one before. */
         SizeCategoryVersions: {
             /** @description The version in use. */
             version: string;
@@ -6141,7 +6181,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The candidates in their order, for a person to choose from. */
         SubstitutionResult: {
             source_revision: string;
             candidates: {
@@ -6305,14 +6344,20 @@ export interface components {
             installed: {
                 /** @description Null where the data have no versions. */
                 version: string | null;
-                /** @description The date that the data state; null if they state none. */
+                /**
+                 * Format: date
+                 * @description The date that the data state; null if they state none.
+                 */
                 date: string | null;
+                /** Format: date-time */
                 imported_at: string | null;
                 /** @description Names of a checklist, measured spectra of flowers, or windows of the climate on disk. */
                 records: number;
+                /** @description The room on the disk; null for spectra, which are in the database. */
                 size_bytes: number | null;
                 /** @description True if this process answers from it. A source whose mode is `live` or `off` uses no checklist. */
                 is_in_use: boolean;
+                /** @description Days since the date of the data. */
                 days_old: number | null;
                 /** @description Kept to be compared with. */
                 older_versions: string[];
@@ -6333,13 +6378,11 @@ export interface components {
             /** @description Imports or updates it, on a machine of the service. */
             command: string;
         };
-        /** @description Checklists, spectra of flowers and the climate. */
         SystemDatasetList: {
             datasets: components["schemas"]["SystemDataset"][];
             /** @description Kinds that are missing, or `imports`, because nothing could be found out in five seconds. */
             unavailable: string[];
         };
-        /** @description The state of the installation. */
         SystemReport: {
             /** @description Version of the service. */
             version: string;
@@ -6369,14 +6412,20 @@ export interface components {
                 running: number;
                 /** @description Jobs of the last day that were given up because their workers died or failed again and again. A model or batch that ended with an error result does not count. */
                 failed: number;
-                /** @description Since when the oldest of those that wait was there; null when none waits. */
+                /**
+                 * Format: date-time
+                 * @description Since when the oldest of those that wait was there; null when none waits.
+                 */
                 oldest_queued_at: string | null;
             }[] | null;
             caches: {
                 /** @description New caches may be added. */
                 name: string;
+                /** @description Entries of the cache. Counts of large tables are estimated from a sample, within some per cent. */
                 entries: number | null;
+                /** @description The room that it takes, of tables with their indexes. */
                 size_bytes: number | null;
+                /** @description The most that it may take; null where it is bounded otherwise, as by age. */
                 size_bytes_max: number | null;
             }[] | null;
             storage: {
@@ -6384,10 +6433,13 @@ export interface components {
                 name: string;
                 /** @description Files of a bucket are not counted. */
                 kind: "folder" | "bucket";
+                /** @description The size of all files together. */
                 size_bytes: number | null;
+                /** @description The number of files. */
                 files: number | null;
                 /** @description False if counting was stopped after two seconds: the figures are then lower bounds. */
                 is_complete: boolean;
+                /** @description Free space on the disk of the folder; null for a bucket. */
                 free_bytes: number | null;
             }[] | null;
             /** @description The language model of the settings, without keys and addresses. */
@@ -6400,7 +6452,6 @@ export interface components {
             /** @description Names of the members that are null because nothing could be found out in five seconds. */
             unavailable: string[];
         };
-        /** @description All sources, by weight. */
         TaxonomicSourceList: {
             sources: {
                 id: "tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia";
@@ -6419,6 +6470,7 @@ export interface components {
                 }[];
                 /** @description Health of the service on the network: `unknown` before the first call, `down` while it is not called; null if none is called. */
                 health: ("unknown" | "ok" | "degraded" | "down") | null;
+                /** Format: date-time */
                 last_success_at: string | null;
                 /** @description The last time that the service did not answer, since this process started. */
                 last_failure: {
@@ -6565,7 +6617,6 @@ export interface components {
             explanation?: components["schemas"]["NameExplanation"];
             location?: components["schemas"]["FileLocation"];
         };
-        /** @description Usage by day. */
         UsageByDay: {
             /** @description The first day that was looked at. */
             from: string;
@@ -6608,7 +6659,6 @@ export interface components {
             /** @description Units charged: names, labels. */
             units: number;
         };
-        /** @description Usage by month, key, merchant and operation, in this order. */
         UsagePage: {
             data: components["schemas"]["UsageRow"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -6630,7 +6680,6 @@ export interface components {
             /** @description Units charged: names, labels. */
             units: number;
         };
-        /** @description The permissions of the key that was sent. */
         ValidatedKey: {
             valid: true;
             /** @description The plan that counts: that of the key, or of its account where it is lower. */
@@ -6646,9 +6695,15 @@ export interface components {
             credit_limit: number | null;
             /** @description Units since the last reset. */
             used: number;
-            /** @description The next reset; null when there is none. */
+            /**
+             * Format: date-time
+             * @description The next reset; null when there is none.
+             */
             resets_at: string | null;
-            /** @description Null when the key does not expire. */
+            /**
+             * Format: date-time
+             * @description Null when the key does not expire.
+             */
             expires_at: string | null;
         };
         VerificationSummary: {
@@ -6712,7 +6767,6 @@ export interface components {
             /** @description With `return=file`: decisions on names, as in the sheet "Changes" of a list that came back. */
             decisions?: components["schemas"]["ListDecision"][];
         };
-        /** @description A result for each row, in order, and how many came out how. For a file each result has its `location`, and `extraction` and `usage` say what was read and what it cost. */
         VerifyPlantListResponse: {
             results: components["schemas"]["PlantListResult"][];
             summary: components["schemas"]["PlantListSummary"];
@@ -6748,7 +6802,6 @@ export interface components {
             /** @description With `return=file`: decisions on names, as in the sheet "Changes" of a list that came back. */
             decisions?: components["schemas"]["ListDecision"][];
         };
-        /** @description A record for each name, in order, and how many came out how. For a file each record has its `location`, and `extraction` and `usage` say what was read and what it cost. */
         VerifyPlantNamesResponse: {
             results: components["schemas"]["UnifiedTaxonomicRecord"][];
             summary: components["schemas"]["VerificationSummary"];
@@ -6773,7 +6826,6 @@ export interface components {
             /** @description The region of the labels, for sizes whose names mean different things by region. Absent: no region. */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
         };
-        /** @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. */
         VerifyPotSizesResponse: {
             results: components["schemas"]["PotSizeResult"][];
             extraction?: components["schemas"]["FileExtraction"];
@@ -6787,6 +6839,71 @@ export interface components {
                 [key: string]: string | number | string[];
             };
         };
+    };
+    parameters: {
+        /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+        "Idempotency-Key": string;
+        basis: string | string[];
+        /** @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white. */
+        bee_colour: string;
+        change: string | string[];
+        /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+        cursor: string;
+        /** @description Only rows whose plant and size another row has. */
+        duplicates: "true";
+        /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
+        evidence: "best" | "measured" | "modelled" | "all";
+        /** @description A family by its published, current or accepted name, in any case. */
+        family: string;
+        /** @description By default as `Accept` says, JSON else. */
+        format: "json" | "csv";
+        /** @description The first month (UTC); the current one by default. */
+        from: string;
+        genus: string | string[];
+        /** @description The whole hash of the picture. */
+        hash: string;
+        /** @description The id of the key. */
+        id: string;
+        /** @description The id of the job. */
+        job_id: string;
+        /** @description Only the usage of this key. */
+        key_id: string;
+        /** @description Entries of a page, 1 to 200; 50 by default. */
+        limit: number;
+        /** @description The id of the list. */
+        list_id: string;
+        /** @description Only what was used for this merchant. */
+        merchant_id: string;
+        /** @description The month (UTC); the current one by default. */
+        month: string;
+        /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
+        observer: "honeybee" | "bumblebee";
+        /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
+        operation: string;
+        reason: string | string[];
+        /** @description Only open rows with a remembered decision. */
+        remembered: "true";
+        /** @description Default `json`. `file` answers with the list itself, corrected in its own file; also asked for by `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`. */
+        return: "json" | "file";
+        /** @description Rows with this text in a cell or in a value, in any case. */
+        search: string;
+        sheet: string | string[];
+        /** @description The origin of the storefront; a path and what follows it are dropped. */
+        site_url: string;
+        source: string | string[];
+        /** @description The plant, as an answer names it. */
+        species_id: string;
+        state: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
+        status: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
+        study_id: string;
+        /** @description The last month (UTC); the current one by default. */
+        to: string;
+        /** @description Always `1.0.0`. */
+        "tus-resumable": string;
+        /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
+        "upload-checksum": string;
+        /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+        "x-merchant-id": string;
     };
 }
 export type $defs = Record<string, never>;

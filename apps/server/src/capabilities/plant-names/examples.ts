@@ -5,8 +5,10 @@ import { SOURCES } from './sources/catalogue.ts';
 
 export const { request: exampleRequest, response: exampleResponse } = examples;
 
+const someSources = SOURCES.slice(0, 2);
+
 export const exampleSources = {
-  sources: SOURCES.map(({ id, name, description, role, authorityWeight, cacheTtlHours }) => ({
+  sources: someSources.map(({ id, name, description, role, authorityWeight, cacheTtlHours }) => ({
     id,
     name,
     description,
@@ -20,10 +22,13 @@ export const exampleSources = {
     last_success_at: null,
     last_failure: null,
   })),
-  total: SOURCES.length,
+  total: someSources.length,
 };
 
-/** The same answer line by line. */
-export const exampleLines = [...exampleResponse.results, { summary: exampleResponse.summary }]
+/** The same answer line by line; the records are cut short. */
+export const exampleLines = [
+  ...exampleResponse.results.map(({ query, accepted_name }) => ({ query, accepted_name })),
+  { summary: exampleResponse.summary },
+]
   .map((line) => `${JSON.stringify(line)}\n`)
   .join('');

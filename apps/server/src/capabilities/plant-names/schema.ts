@@ -376,7 +376,7 @@ export const VerifyPlantNamesLines = z
   .meta({
     type: 'string',
     description:
-      'A JSON text a line. Each record as in `results`, in the order of the list; at last `{"summary": …}` as in the whole answer (for a file with `extraction` and `usage`), or `{"error": …}` with a problem when no further record can be given. Without either the answer was cut off.',
+      'A JSON text a line. Each record as in `results`, in the order of the list; at last `{"summary": …}` as in the whole answer (for a file with `extraction` and `usage`), or `{"error": …}` with a problem when no further record can be given. Without either the answer was cut off. The records of the example are cut short.',
     examples: [exampleLines],
   });
 

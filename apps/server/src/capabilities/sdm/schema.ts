@@ -44,8 +44,10 @@ export const GenerateSdmRequest = z
         'Emissions: `ssp126` very low, `ssp245` intermediate, `ssp370` high, `ssp585` very high. `GET /v1/sdm/scenarios` lists what is there.',
     }),
     period: periodText.default('2070').meta({
-      type: ['string', 'integer'],
-      enum: [...PERIODS, ...PERIODS.map(Number)],
+      anyOf: [
+        { type: 'string', enum: [...PERIODS] },
+        { type: 'integer', enum: PERIODS.map(Number) },
+      ],
       default: '2070',
       description: '`2030` is 2011-2040, `2050` 2041-2070, `2070` 2071-2100; a text or a number.',
     }),

@@ -7,6 +7,7 @@ import { limitAnswers, watchForAbandonment } from './answer-limits.ts';
 import { arrivalMsMax, limitArrivals } from './arrival.ts';
 import { cachePublicAnswers } from './caching.ts';
 import { type ChargeContext, chargeForAnswers } from './charging.ts';
+import { compressAnswers } from './compression.ts';
 import { shareWithWebPages } from './cors.ts';
 import { type Authentication, checkCredentials } from './credential.ts';
 import { endConnectionsOnDrain } from './drain.ts';
@@ -121,6 +122,7 @@ export async function createApi({
   answerTests(app);
   chargeForAnswers(app, charging);
   sendLongAnswers(app);
+  await compressAnswers(app);
   endConnectionsOnDrain(app);
   await describeApi(app, { ...description, publicUrl: config.publicUrl });
   return app;

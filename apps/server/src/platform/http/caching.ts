@@ -17,11 +17,13 @@ export function cachePublicAnswers(app: ApiInstance): void {
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
       return reply.statusCode === 304 ? removeContent(reply) : payload;
     }
-    const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
+    const strong = `"${createHash('sha256').update(payload).digest('base64url')}"`;
+    // The bytes of a compressed answer are others, so the tag is weak for those who can read one.
+    const etag = /\b(br|gzip)\b|\*/.test(request.headers['accept-encoding'] ?? '') ? `W/${strong}` : strong;
     // A page of any origin may read a shared cache, which must not hold the answer to a key.
     const audience = request.knownCaller === undefined ? 'public' : 'private';
     reply.header('Cache-Control', `${audience}, max-age=${secondsKept[caching]}`).header('ETag', etag);
-    if (!tagMatches(request.headers['if-none-match'], etag)) return payload;
+    if (!tagMatches(request.headers['if-none-match'], strong)) return payload;
     return removeContent(reply.code(304));
   });
 }

@@ -1,24 +1,44 @@
 import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import { z } from 'zod';
+import { describeInterface, type InterfaceDocuments } from './openapi-documents.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /** The interface description, for programs at `/v1/openapi.json` and for people at `/v1/docs`. */
 export async function serveDescription(app: ApiInstance): Promise<void> {
-  app.get(
-    '/v1/openapi.json',
-    {
-      config: { credential: 'none', caching: 'public-list' },
-      schema: {
-        operationId: 'getInterfaceDescription',
-        tags: ['Service'],
-        summary: 'This description, as OpenAPI 3.1.0',
-        security: [],
-        response: { 200: InterfaceDescription },
+  // No route is declared after the first request.
+  let described: InterfaceDocuments | undefined;
+  const documents = [
+    ['/v1/openapi.json', 'public', 'getInterfaceDescription', 'This description, as OpenAPI 3.1.0'],
+    [
+      '/v1/openapi-management.json',
+      'management',
+      'getManagementDescription',
+      'The description of the operations that keep accounts and the installation, as OpenAPI 3.1.0',
+    ],
+  ] as const;
+  for (const [path, part, operationId, summary] of documents) {
+    const config = { credential: 'none', caching: 'public-list' } as const;
+    const response = { 200: InterfaceDescription };
+    app.get(
+      path,
+      {
+        config,
+        schema: {
+          operationId,
+          tags: ['Service'],
+          summary,
+          description: documentText,
+          security: [],
+          response,
+        },
       },
-    },
-    () => InterfaceDescription.parse(app.swagger()),
-  );
+      () => {
+        described ??= describeInterface(app);
+        return InterfaceDescription.parse(described[part]);
+      },
+    );
+  }
   await app.register(async (page) => {
     page.addHook('onSend', async (_request, reply, payload) => {
       reply.header('Content-Security-Policy', pagePolicy(typeof payload === 'string' ? payload : ''));
@@ -28,6 +48,9 @@ export async function serveDescription(app: ApiInstance): Promise<void> {
     await page.register(scalar, { routePrefix: '/v1/docs', configuration: pageConfiguration });
   });
 }
+
+const documentText =
+  'For generators of clients and for pages of reference. `/v1/openapi.json` has what programs of callers need, `/v1/openapi-management.json` what keeps accounts, API keys and the installation.';
 
 const InterfaceDescription = z.looseObject({ openapi: z.string() }).meta({
   id: 'InterfaceDescription',

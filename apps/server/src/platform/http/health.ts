@@ -122,7 +122,16 @@ export function healthRoutes(app: ApiInstance, health: HealthChecks, home?: stri
   };
   app.get(
     '/v1/health',
-    { config, schema: { ...schema, operationId: 'getHealth', summary: 'Is the service alive?' } },
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'getHealth',
+        summary: 'Is the service alive?',
+        description:
+          'For monitors that restart a process that hangs: it looks at nothing but the process itself. Not limited.',
+      },
+    },
     () => alive,
   );
   app.get('/v1/', { config, schema: { ...schema, hide: true } }, () => alive);
@@ -140,6 +149,8 @@ export function healthRoutes(app: ApiInstance, health: HealthChecks, home?: stri
         operationId: 'getReadiness',
         tags: ['Service'],
         summary: 'Can the service do its work?',
+        description:
+          'For load balancers: the database, the storage and the other parts with their state. 503 while one is down that every request needs.',
         security: [],
         response: { 200: health.report, 503: health.report },
       },

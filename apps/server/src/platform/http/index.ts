@@ -22,6 +22,7 @@ export { serveMetrics } from './metrics.ts';
 export { jsonPart, textList } from './multipart.ts';
 export { placeOf } from './network-of.ts';
 export { type Tag, withKey, withOptionalKey } from './openapi.ts';
+export { describeInterface } from './openapi-documents.ts';
 export type { Page, PageRequest } from './pages.ts';
 export { answerOf, nextCursor, PageQuery, pageRequestOf, readCursor, writeCursor } from './pages.ts';
 export { problems } from './problem.ts';

@@ -6,6 +6,34 @@ type ComponentDescription = Omit<OpenAPIV3_1.Document, 'components'> & {
 };
 
 const reference = /"#\/components\/schemas\/([^"]+)"/g;
+
+/** The library writes out what the format says, bounds of whole numbers that are no rule of ours, and null as a choice. */
+function simplify(schema: OpenAPIV3_1.SchemaObject): object {
+  const { additionalProperties, pattern, minimum, maximum, anyOf, ...rest } = schema;
+  const isBound = (bound: unknown) =>
+    bound !== undefined && Math.abs(Number(bound)) < Number.MAX_SAFE_INTEGER;
+  const [choice, none] = anyOf?.length === 2 && rest.type === undefined ? anyOf : [];
+  const isNullable = isNamedType(choice) && isNamedType(none) && String(none.type) === 'null';
+  return {
+    ...(isNullable
+      ? { ...choice, type: [choice.type, 'null'], ...rest }
+      : { ...rest, ...(anyOf && { anyOf }) }),
+    ...(isBound(minimum) && { minimum }),
+    ...(isBound(maximum) && { maximum }),
+    ...(pattern !== undefined && rest.format === undefined && { pattern }),
+    ...(additionalProperties !== undefined && additionalProperties !== false && { additionalProperties }),
+  };
+}
+
+const isNamedType = (value: object | undefined): value is { type: string } =>
+  value !== undefined &&
+  'type' in value &&
+  typeof value.type === 'string' &&
+  !('enum' in value || 'const' in value);
+
+const isPlain = (value: unknown): value is OpenAPIV3_1.SchemaObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const inputSuffix = 'Input';
 const plainName = (name: string): string => name.slice(0, -inputSuffix.length);
 
@@ -16,7 +44,7 @@ const plainName = (name: string): string => name.slice(0, -inputSuffix.length);
  */
 export function tidyDescription(document: object): ComponentDescription {
   const { components, ...rest }: ComponentDescription = JSON.parse(JSON.stringify(document), (key, value) =>
-    key === 'additionalProperties' && value === false ? undefined : value,
+    isPlain(value) && key !== 'properties' ? simplify(value) : value,
   );
   const used = collectReferenced(rest, components.schemas);
   const joined = joinableInputs(used, components.schemas);
@@ -28,12 +56,48 @@ export function tidyDescription(document: object): ComponentDescription {
     ]);
   const paths = sortByName(Object.entries(rest.paths ?? {}));
   const tidied = { ...rest, paths, components: { ...components, schemas: sortByName(schemas) } };
-  return showExamples(JSON.parse(withPlainNames(tidied, joined)));
+  return withExamplesOnce(JSON.parse(withPlainNames(tidied, joined)));
 }
 
 /** Sorts what is described, so that the order of the routes does not change the description. */
 export const sortByName = <Value>(entries: readonly [string, Value][]): Record<string, Value> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/**
+ * Shows each example once: that of an entry is at the schema of the entry, and a list that would
+ * only repeat it has none.
+ */
+function withExamplesOnce(description: ComponentDescription): ComponentDescription {
+  const schemas = { ...description.components.schemas };
+  const exampleOf = (name = '') => schemas[name]?.examples?.[0];
+  for (const [parent, { examples, ...schema }] of Object.entries(schemas))
+    for (const [member, property] of Object.entries(schema.properties ?? {})) {
+      const items = 'items' in property ? JSON.stringify(property.items) : '';
+      const [name] = items.startsWith('{"$ref"') ? referencesIn(property) : [];
+      const entry = examples?.[0]?.[member]?.[0];
+      const inner = name === undefined ? undefined : schemas[name];
+      if (name === undefined || inner === undefined || entry === undefined) continue;
+      if (JSON.stringify(entry).length * 2 < JSON.stringify(examples?.[0]).length) continue;
+      if (exampleOf(name) === undefined) schemas[name] = { ...inner, examples: [entry] };
+      schemas[parent] = schema;
+    }
+  return {
+    ...description,
+    components: { ...description.components, schemas: withTextsOnce(schemas, description.paths) },
+  };
+}
+
+/** The text of an answer is not repeated at its schema. */
+function withTextsOnce(schemas: Schemas, paths: unknown): Schemas {
+  const answers = JSON.stringify(paths);
+  const once = Object.entries(schemas).map(([name, { description: text, ...schema }]) => [
+    name,
+    text === undefined || answers.includes(`"description":${JSON.stringify(text)}`)
+      ? schema
+      : { ...schema, description: text },
+  ]);
+  return Object.fromEntries(once);
+}
 
 /** The library leaves out the examples of schemas that transform their input; the twin has them. */
 const withExamplesOf = (
@@ -42,14 +106,49 @@ const withExamplesOf = (
 ): OpenAPIV3_1.SchemaObject =>
   schema.examples === undefined && twin?.examples ? { ...schema, examples: twin.examples } : schema;
 
-/** Repeats the example of a named schema where a body has this form, because many tools look only there. */
-function showExamples(description: ComponentDescription): ComponentDescription {
-  const exampleOf = (name: string | undefined) => description.components.schemas[name ?? '']?.examples?.[0];
-  return JSON.parse(JSON.stringify(description), (key, value) => {
-    const isMedia = key.includes('/') && typeof value?.schema?.$ref === 'string' && !('examples' in value);
-    const example = isMedia ? exampleOf(value.schema.$ref.split('/').at(-1)) : undefined;
-    return example === undefined ? value : { ...value, example };
+type Paths = NonNullable<OpenAPIV3_1.Document['paths']>;
+type Operation = OpenAPIV3_1.OperationObject;
+
+/** Changes every operation, or leaves it out where `change` returns none. */
+export function mapOperations(
+  paths: Paths | undefined,
+  change: (operation: Operation) => Operation | undefined,
+): Paths {
+  const items = Object.entries(paths ?? {}).map(([path, item]): [string, Record<string, Operation>] => {
+    const changed = Object.entries(item ?? {}).flatMap(([method, operation]): [string, Operation][] => {
+      const kept = isOperation(operation) ? change(operation) : undefined;
+      return kept === undefined ? [] : [[method, kept]];
+    });
+    return [path, Object.fromEntries(changed)];
   });
+  return Object.fromEntries(items.filter(([, item]) => Object.keys(item).length > 0));
+}
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'responses' in value;
+
+/** Describes a parameter once that several operations have; of several with one name, the most frequent. */
+export function shareParameters<D extends OpenAPIV3_1.Document>(document: D): D {
+  const uses: { name: string; text: string }[] = [];
+  mapOperations(document.paths, ({ parameters = [] }) => {
+    for (const each of parameters)
+      if ('name' in each) uses.push({ name: each.name, text: JSON.stringify(each) });
+    return undefined;
+  });
+  const shared = [...Map.groupBy(uses, ({ name }) => name)].flatMap(([name, same]): [string, string][] => {
+    const counted = [...Map.groupBy(same, ({ text }) => text)].sort(([, a], [, b]) => b.length - a.length);
+    return counted.slice(0, 1).flatMap(([text, { length }]) => (length > 1 ? [[text, name]] : []));
+  });
+  const nameOf = new Map(shared);
+  const paths = mapOperations(document.paths, ({ parameters, ...operation }) => {
+    const refer = (each: NonNullable<typeof parameters>[number]) => {
+      const name = nameOf.get(JSON.stringify(each));
+      return name === undefined ? each : { $ref: `#/components/parameters/${name}` };
+    };
+    return { ...operation, ...(parameters && { parameters: parameters.map(refer) }) };
+  });
+  const parameters = sortByName(shared.map(([text, name]) => [name, JSON.parse(text)]));
+  return { ...document, paths, components: { ...document.components, parameters } };
 }
 
 /** The schemas that the paths refer to, directly or through other schemas. */

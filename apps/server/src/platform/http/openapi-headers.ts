@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { mapOperations } from './openapi-components.ts';
 
 const keyName = 'Idempotency-Key';
 
@@ -102,62 +103,54 @@ const headersOfReturnedFile = ['Plant-Data-Units', 'Plant-Data-Next-Entry'] as c
 type HeaderName = keyof ReturnType<typeof createHeaders>;
 type Responses = NonNullable<OpenAPIV3_1.OperationObject['responses']>;
 
-/** Adds to every response the headers it can have, by reference to one description of each. */
+/** Adds to every answer the headers of its own, by reference to one description of each. */
 export function describeHeaders<D extends Pick<OpenAPIV3_1.Document, 'paths' | 'components'>>(
   document: D,
   rates: readonly string[],
 ): D {
   const headers = createHeaders(rates);
-  const paths = Object.fromEntries(
-    Object.entries(document.paths ?? {}).map(([path, item]) => [path, withHeaders(item)]),
-  );
+  const paths = mapOperations(document.paths, (operation) => ({
+    ...operation,
+    responses: describeResponses(operation),
+  }));
   return { ...document, paths, components: { ...document.components, headers } };
 }
 
-function withHeaders(item: OpenAPIV3_1.PathItemObject | undefined): OpenAPIV3_1.PathItemObject {
-  return Object.fromEntries(
-    Object.entries(item ?? {}).map(([method, operation]) => [
-      method,
-      isOperation(operation) ? { ...operation, responses: describeResponses(operation) } : operation,
-    ]),
-  );
-}
-
-function isOperation(value: unknown): value is OpenAPIV3_1.OperationObject & { responses: Responses } {
-  return typeof value === 'object' && value !== null && 'responses' in value;
-}
-
-function describeResponses(operation: OpenAPIV3_1.OperationObject & { responses: Responses }): Responses {
-  const { responses, parameters = [], requestBody, security = [] } = operation;
+/**
+ * The headers that are particular to an answer. The description of the whole names those of every
+ * answer, and the error responses refer to them.
+ */
+function describeResponses(operation: OpenAPIV3_1.OperationObject): Responses {
+  const { responses = {}, parameters = [], requestBody } = operation;
+  const hasParameter = (wanted: string) =>
+    parameters.some((parameter) => 'name' in parameter && parameter.name === wanted);
   const hasMembers =
     requestBody || parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
-  // An operation that can answer 429 is rate-limited.
-  const isLimited = '429' in responses;
-  const isAnsweredOnce = parameters.some((parameter) => 'name' in parameter && parameter.name === keyName);
-  const returnsFiles = parameters.some((parameter) => 'name' in parameter && parameter.name === 'return');
-  // A key is checked before anything is counted for it.
-  const isRefusedKey = (status: string) => status === '401' && security.some((each) => 'apiKey' in each);
   const namesOf = (status: string): HeaderName[] => [
-    'X-Request-Id',
-    ...(isLimited && !isRefusedKey(status) ? headersOfLimits : []),
-    ...(isRefusedKey(status) ? (['WWW-Authenticate'] as const) : []),
-    ...(hasMembers && status.startsWith('2') ? (['Plant-Data-Ignored'] as const) : []),
-    ...(isAnsweredOnce && status.startsWith('2') ? (['Idempotency-Replayed'] as const) : []),
-    ...(returnsFiles && status === '200' ? headersOfReturnedFile : []),
+    ...(hasMembers ? (['Plant-Data-Ignored'] as const) : []),
+    ...(hasParameter(keyName) ? (['Idempotency-Replayed'] as const) : []),
+    ...(hasParameter('return') && status === '200' ? headersOfReturnedFile : []),
     ...('206' in responses && /^20[06]$/.test(status) ? (['Accept-Ranges'] as const) : []),
-    ...(/^206$|^416$/.test(status) ? (['Content-Range'] as const) : []),
-    ...(/^429$|^503$/.test(status) || (isAnsweredOnce && status === '409') ? (['Retry-After'] as const) : []),
+    ...(status === '206' ? (['Content-Range'] as const) : []),
   ];
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => [
-      status,
-      {
-        ...response,
-        headers: { ...('headers' in response && response.headers), ...referencesTo(namesOf(status)) },
-      },
-    ]),
-  );
+  const described = Object.entries(responses).map(([status, response]) => {
+    const names = status.startsWith('2') ? namesOf(status) : [];
+    const own = 'headers' in response && response.headers;
+    if (!own && names.length === 0) return [status, response];
+    return [status, { ...response, headers: { ...own, ...referencesTo(names) } }];
+  });
+  return Object.fromEntries(described);
 }
+
+/** The headers of the error response with a status, whatever the operation is. */
+export const headersOfProblem = (status: string): Record<string, OpenAPIV3_1.ReferenceObject> =>
+  referencesTo([
+    'X-Request-Id',
+    ...(status === '401' ? (['WWW-Authenticate'] as const) : []),
+    ...(/^(429|default)$/.test(status) ? headersOfLimits : []),
+    ...(status === '416' ? (['Content-Range'] as const) : []),
+    ...(/^(409|429|503|default)$/.test(status) ? (['Retry-After'] as const) : []),
+  ]);
 
 const referencesTo = (names: readonly HeaderName[]): Record<string, OpenAPIV3_1.ReferenceObject> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -2,17 +2,16 @@ import swagger from '@fastify/swagger';
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { definitionOf, type ErrorCode } from '../error-codes.ts';
+import { definitionOf, type ErrorCode, type ErrorDefinition } from '../error-codes.ts';
 import { multipartMediaType } from './multipart.ts';
-import { tidyDescription } from './openapi-components.ts';
-import { ProblemExamples } from './openapi-examples.ts';
+import { shareParameters, tidyDescription } from './openapi-components.ts';
 import {
   describeHeaders,
   headersOfSession,
   headersOfWaiting,
   idempotencyKeyHeader,
 } from './openapi-headers.ts';
-import { isProblemResponse, problems } from './problem.ts';
+import { exampleProblem, isProblemResponse } from './problem.ts';
 import { type ApiInstance, isForPeople, needsSession, type RequiredFile } from './route-config.ts';
 import { serviceVersion } from './version.ts';
 
@@ -50,7 +49,6 @@ export async function describeApi(
   app: ApiInstance,
   { publicUrl, tags = [], rates = [] }: Description,
 ): Promise<void> {
-  const examples = new ProblemExamples();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -61,7 +59,10 @@ export async function describeApi(
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
         contact: { name: 'The maintainers of the Plant Data Service' },
       },
-      externalDocs: { description: 'The guide: tutorials, and how to do what', url: '/guide/' },
+      externalDocs: {
+        description: 'The guide: tutorials, and how to do what',
+        url: `${publicUrl ?? 'http://localhost:3000'}/guide/`,
+      },
       servers: [{ url: publicUrl ?? '/' }],
       tags: [...tags, { name: 'Service', description: 'Health and description of the service.' }],
       components: {
@@ -85,9 +86,9 @@ export async function describeApi(
         },
       },
     },
-    transform: (route) => transformRoute(route, examples),
+    transform: transformRoute,
     transformObject: (document) =>
-      examples.describe(describeHeaders(tidyDescription(jsonSchemaTransformObject(document)), rates)),
+      shareParameters(describeHeaders(tidyDescription(jsonSchemaTransformObject(document)), rates)),
   });
 }
 
@@ -97,9 +98,9 @@ type DescribedRoute = Parameters<typeof jsonSchemaTransform>[0];
  * Adds the parts that many routes share: the header of requests that can be repeated, and the error
  * responses, which the library that turns zod into JSON Schema would describe without examples.
  */
-function transformRoute(route: DescribedRoute, examples: ProblemExamples) {
+function transformRoute(route: DescribedRoute) {
   const transformed = jsonSchemaTransform(route);
-  const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route, examples) };
+  const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route) };
   const security = withSession(route);
   const operators = describeForOperators(route);
   const headers = isAnsweredOnce(route) && { headers: idempotencyKeyHeader };
@@ -196,7 +197,11 @@ function hasDescription(response: unknown): response is { description: unknown }
   return typeof response === 'object' && response !== null && 'description' in response;
 }
 
-function describeProblems(described: DescribedRoute, examples: ProblemExamples): Record<string, object> {
+/**
+ * The error responses of a route, with an example of each code and its meaning. They are described
+ * once for all routes; the description here has the codes that are particular to this one.
+ */
+function describeProblems(described: DescribedRoute): Record<string, object> {
   const { schema, route } = described;
   const reader = isForWhoSignsIn(route) ? 'person' : 'caller';
   const responses = Object.entries(schema?.response ?? {});
@@ -205,16 +210,27 @@ function describeProblems(described: DescribedRoute, examples: ProblemExamples):
     responses.filter(([, response]) => !isProblemResponse(response)).map(([status]) => status),
   );
   const codes = new Set([...declared, ...listImpliedCodes(described).map(definitionOf)]);
-  const { retryAfterOn }: FastifyContextConfig = route.config ?? {};
-  const problemsByStatus = Object.entries(problems(...codes)).filter(([status]) => !taken.has(status));
+  const isOfEvery = (definition: ErrorDefinition) =>
+    codesOfEvery.has(definition.code) &&
+    !declared.includes(definition) &&
+    !(definition.code === 'forbidden' && reader === 'person');
+  const codesByStatus = Map.groupBy(codes, (definition) =>
+    isOfEvery(definition) ? 'default' : String(definition.status),
+  );
   return Object.fromEntries(
-    problemsByStatus.map(([status, { description: text, codes: codesOfStatus }]) => {
+    [...codesByStatus].flatMap(([status, own]) => {
+      if (taken.has(status)) return [];
+      const examples = own.map((definition) => {
+        const { code, meaning } = definition;
+        return [code, { summary: meaning, value: exampleProblem(definition, reader) }];
+      });
+      const particular = own.filter(({ code }) => !codesOfMany.has(code));
+      const description = particular.map(({ code }) => `\`${code}\``).join(', ') || ' ';
       const media = {
         schema: { $ref: '#/components/schemas/Problem' },
-        examples: examples.refer(codesOfStatus, reader),
+        examples: Object.fromEntries(examples),
       };
-      const headers = status === String(retryAfterOn) && { headers: headersOfWaiting };
-      return [status, { description: text, ...headers, content: { 'application/problem+json': media } }];
+      return [[status, { description, content: { 'application/problem+json': media } }]];
     }),
   );
 }
@@ -229,6 +245,26 @@ const codesOfKey = [
   'key_expired',
 ] as const;
 const codesOfIdempotency = ['invalid_request', 'idempotency_in_progress', 'idempotency_key_reused'] as const;
+
+/** What says nothing of a single operation: the response by default. */
+const codesOfEvery = new Set<unknown>([
+  ...codesOfKey.slice(2),
+  ...codesOfBody.slice(1),
+  ...codesOfIdempotency.slice(1),
+  'rate_limited',
+  'request_timeout',
+  'internal_error',
+  'service_unavailable',
+]);
+
+/** What says little of a single operation: it is described once for its status. */
+const codesOfMany = new Set<unknown>([
+  ...codesOfEvery,
+  ...codesOfKey,
+  'invalid_request',
+  'key_in_address',
+  'cross_site_request',
+]);
 
 /** The error codes that follow from the declarations of a route, whatever its handler does. */
 function listImpliedCodes(described: DescribedRoute): ErrorCode[] {

@@ -5,7 +5,7 @@ import { withKey } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
 
 /** The part of the interface description that all routes for the programs of platforms share. */
-export const ofPlatform = { tags: ['Uploads'], security: withKey };
+export const ofPlatform = { tags: ['Account'], security: withKey };
 
 /** Throws `forbidden` unless the key has platform integration: no other key has merchants. */
 export function requirePlatform({ platformIntegration }: Caller): void {

@@ -20,8 +20,15 @@ const textFile = (description: string, lines: readonly string[]) =>
   z.string().meta({ description, examples: [`${lines.join('\n')}\n`] });
 
 export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf' | 'openFile'>): void {
+  // Its address until 1.0.0, which looked like that of the status of a job.
+  app.get('/v1/sdm/:job_id/citation', { schema: { hide: true, params: JobPath } }, ({ params, url }, reply) =>
+    reply.redirect(
+      `/v1/sdm/citation/${encodeURIComponent(params.job_id)}${new URL(url, 'http://localhost').search}`,
+      308,
+    ),
+  );
   app.get(
-    '/v1/sdm/:job_id/citation',
+    '/v1/sdm/citation/:job_id',
     {
       config: { credential: 'key', capability: 'models', retryAfterOn: 409 },
       schema: {

@@ -46,6 +46,8 @@ export function healthRoute(app: ApiInstance, sdm: Pick<Sdm, 'health'>): void {
         tags: ofSdm.tags,
         operationId: 'getSdmHealth',
         summary: 'Can models be made?',
+        description:
+          'The state of the workers, and the number of jobs that wait for one. 503 while no model can be made.',
         security: [],
         response: { 200: SdmHealth, 503: SdmHealth },
       },
