@@ -1796,6 +1796,226 @@ export interface paths {
             };
         };
     };
+    "/v1/reconcile": {
+        /**
+         * Describe the reconciliation service, or reconcile names
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended; the manifest, suggestions and previews cost none. Without `queries` and `extend` it answers the manifest, which needs no key.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description JSON: names by keys of your choice, at most 1000. Properties `author` and `family` are evidence. */
+                    queries?: string;
+                    /** @description JSON: ids of candidates, and the properties to answer for each. */
+                    extend?: string;
+                };
+            };
+            responses: {
+                /** @description The manifest, or candidates by the keys of the queries, or values of plants. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileManifest"] | components["schemas"]["ReconcileExtension"] | components["schemas"]["ReconcileResults"];
+                    };
+                };
+            };
+        };
+        /**
+         * Reconcile plant names, or extend reconciled ones
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended; the manifest, suggestions and previews cost none.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/x-www-form-urlencoded": components["schemas"]["ReconcileForm"];
+                };
+            };
+            responses: {
+                /** @description The manifest, or candidates by the keys of the queries, or values of plants. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileManifest"] | components["schemas"]["ReconcileExtension"] | components["schemas"]["ReconcileResults"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/preview": {
+        /**
+         * A plant in a few lines, for a frame
+         * @description A page from the installed checklists alone. Nothing is charged.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The id of a candidate. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description A page. */
+                200: {
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/properties": {
+        /**
+         * The properties by which a reconciled table can be extended
+         * @description Part of the W3C Reconciliation API 0.2. Nothing is charged.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description All types have the same properties. */
+                    type?: string;
+                    /** @description The most properties. */
+                    limit?: number;
+                };
+            };
+            responses: {
+                /** @description The properties by which a table can be extended. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileProperties"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/suggest/entity": {
+        /**
+         * Suggest an entity
+         * @description Part of the W3C Reconciliation API 0.2. Nothing is charged.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The text that was typed so far. */
+                    prefix: string;
+                    /** @description Results to leave out. */
+                    cursor?: number;
+                };
+            };
+            responses: {
+                /** @description Entries that complete the typed text. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileSuggestions"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/suggest/property": {
+        /**
+         * Suggest a property
+         * @description Part of the W3C Reconciliation API 0.2. Nothing is charged.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The text that was typed so far. */
+                    prefix: string;
+                    /** @description Results to leave out. */
+                    cursor?: number;
+                };
+            };
+            responses: {
+                /** @description Entries that complete the typed text. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileSuggestions"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/suggest/type": {
+        /**
+         * Suggest a type
+         * @description Part of the W3C Reconciliation API 0.2. Nothing is charged.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The text that was typed so far. */
+                    prefix: string;
+                    /** @description Results to leave out. */
+                    cursor?: number;
+                };
+            };
+            responses: {
+                /** @description Entries that complete the typed text. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileSuggestions"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/{token}": {
+        /**
+         * The same for programs that send no header
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended; the manifest, suggestions and previews cost none.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description JSON: names by keys of your choice, at most 1000. Properties `author` and `family` are evidence. */
+                    queries?: string;
+                    /** @description JSON: ids of candidates, and the properties to answer for each. */
+                    extend?: string;
+                };
+                path: {
+                    /** @description A token that was made for this address; see `use` of a key. An API key is refused here. */
+                    token: string;
+                };
+            };
+            responses: {
+                /** @description The manifest, or candidates by the keys of the queries, or values of plants. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileManifest"] | components["schemas"]["ReconcileExtension"] | components["schemas"]["ReconcileResults"];
+                    };
+                };
+            };
+        };
+        /**
+         * Reconcile or extend by an address with a token
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended; the manifest, suggestions and previews cost none.
+         */
+        post: {
+            parameters: {
+                path: {
+                    /** @description A token that was made for this address; see `use` of a key. An API key is refused here. */
+                    token: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/x-www-form-urlencoded": components["schemas"]["ReconcileForm"];
+                };
+            };
+            responses: {
+                /** @description The manifest, or candidates by the keys of the queries, or values of plants. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileManifest"] | components["schemas"]["ReconcileExtension"] | components["schemas"]["ReconcileResults"];
+                    };
+                };
+            };
+        };
+    };
     "/v1/retail-images/batches": {
         /**
          * Queue plant items to be resolved
@@ -2994,7 +3214,7 @@ export interface components {
             plan: "basic" | "pro" | "teams";
             /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
-            /** @description The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            /** @description The prefix of the key: `pds_live_` or `pds_test_`, for a token in an address `pda_live_` or `pda_test_`; empty for a key of the configuration. */
             prefix: string;
             /** @description The last four characters of the key. */
             last_four: string;
@@ -3066,6 +3286,8 @@ export interface components {
             plan?: "basic" | "pro" | "teams";
             /** @description `live` (the default) begins with `pds_live_`; `test` with `pds_test_`: it is charged nothing and answers from bundled data. */
             mode?: "live" | "test";
+            /** @description `header` (the default): a key. `address`: a token for programs that send no header, which begins with `pda_live_` or `pda_test_`. It counts in the address `/v1/reconcile/{token}` alone, where no key counts, and only verifies names. */
+            use?: "header" | "address";
             /** @description May hand out delegation tokens; only with the teams plan. Default false. */
             platform_integration?: boolean;
             /** @description When the key ends, in the future; null is never. */
@@ -4197,7 +4419,7 @@ export interface components {
             plan: "basic" | "pro" | "teams";
             /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
-            /** @description The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            /** @description The prefix of the key: `pds_live_` or `pds_test_`, for a token in an address `pda_live_` or `pda_test_`; empty for a key of the configuration. */
             prefix: string;
             /** @description The last four characters of the key. */
             last_four: string;
@@ -4648,6 +4870,104 @@ export interface components {
             /** @description Parts that this deployment does not have or has switched off. */
             not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers" | "climate")[];
         };
+        /** @description The values of each property of each plant. */
+        ReconcileExtension: {
+            meta: {
+                id: string;
+                name: string;
+            }[];
+            rows: {
+                [key: string]: {
+                    [key: string]: {
+                        str: string;
+                    }[];
+                };
+            };
+        };
+        /** @description Names to reconcile, or plants to extend. */
+        ReconcileForm: {
+            /** @description JSON: names by keys of your choice, at most 1000. Properties `author` and `family` are evidence. */
+            queries?: string;
+            /** @description JSON: ids of candidates, and the properties to answer for each. */
+            extend?: string;
+        };
+        /** @description What the service offers. */
+        ReconcileManifest: {
+            versions: string[];
+            name: string;
+            identifierSpace: string;
+            schemaSpace: string;
+            documentation: string;
+            defaultTypes: {
+                id: string;
+                name: string;
+            }[];
+            view: {
+                url: string;
+            };
+            preview: {
+                url: string;
+                width: number;
+                height: number;
+            };
+            suggest: {
+                entity: {
+                    service_url: string;
+                    service_path: string;
+                };
+                property: {
+                    service_url: string;
+                    service_path: string;
+                };
+                type: {
+                    service_url: string;
+                    service_path: string;
+                };
+            };
+            extend: {
+                propose_properties: {
+                    service_url: string;
+                    service_path: string;
+                };
+            };
+        };
+        /** @description The properties by which a table can be extended. */
+        ReconcileProperties: {
+            properties: {
+                id: string;
+                name: string;
+            }[];
+        };
+        /** @description Candidates for each query, by its key. */
+        ReconcileResults: {
+            [key: string]: {
+                result: {
+                    id: string;
+                    name: string;
+                    description: string;
+                    /** @description The consensus of the sources, 0 to 100; 0 for a name that may be meant instead. */
+                    score: number;
+                    /** @description True if the name is `validated`, without doubts, and fits type, author and family. */
+                    match: boolean;
+                    type: {
+                        id: string;
+                        name: string;
+                    }[];
+                    features: {
+                        id: string;
+                        value: string | number;
+                    }[];
+                }[];
+            };
+        };
+        /** @description Entries that complete the typed text. */
+        ReconcileSuggestions: {
+            result: {
+                id: string;
+                name: string;
+                description?: string;
+            }[];
+        };
         /** @description Codes that work once each in place of the app, shown this once; none after its end. */
         RecoveryCodes: {
             recovery_codes: string[];
@@ -5087,7 +5407,7 @@ export interface components {
             plan: "basic" | "pro" | "teams";
             /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
-            /** @description The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            /** @description The prefix of the key: `pds_live_` or `pds_test_`, for a token in an address `pda_live_` or `pda_test_`; empty for a key of the configuration. */
             prefix: string;
             /** @description The last four characters of the key. */
             last_four: string;
@@ -6613,6 +6933,7 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/lists/{list_id}/redo",
     "post /v1/lists/{list_id}/undo",
     "post /v1/lists/{list_id}/verify",
+    "post /v1/reconcile",
     "post /v1/retail-images/pictures/{hash}/takedown",
     "post /v1/retail-images/reviews/{species_id}/{hash}",
     "post /v1/retail-images/sites",

@@ -3,6 +3,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { definitionOf, type ErrorCode } from '../error-codes.ts';
+import { urlEncodedMediaType } from './json-body.ts';
 import { multipartMediaType } from './multipart.ts';
 import { tidyDescription } from './openapi-components.ts';
 import { ProblemExamples } from './openapi-examples.ts';
@@ -127,7 +128,9 @@ const usualFile = {
  * library can describe only JSON.
  */
 function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySchema, 'body'> {
-  const { acceptsFile }: FastifyContextConfig = route.config ?? {};
+  const { acceptsFile, urlEncodedBody }: FastifyContextConfig = route.config ?? {};
+  if (urlEncodedBody && json !== undefined)
+    return { body: { content: { [urlEncodedMediaType]: { schema: json } } } };
   if (acceptsFile === undefined) return {};
   const { fields, required, filesMax } = acceptsFile;
   const { properties, required: requiredFields = [] } = z.toJSONSchema(fields, { io: 'input' });
@@ -151,7 +154,8 @@ const examplesIn = (schema: unknown): unknown[] =>
 
 /** Routes that accept a key also accept the session of a person. */
 function withSession({ schema, route }: DescribedRoute): Pick<FastifySchema, 'security'> {
-  const { credential }: FastifyContextConfig = route.config ?? {};
+  const { credential, tokenInAddress }: FastifyContextConfig = route.config ?? {};
+  if (tokenInAddress) return { security: [] };
   if (credential !== 'key' && credential !== 'optional') return {};
   return { security: [...(schema?.security ?? []), { session: [] }] };
 }

@@ -8,7 +8,7 @@ import type { StoredList } from './list-store.ts';
 import { type RowFilter, readRows } from './row-query.ts';
 import type { ListRow } from './schema.ts';
 
-interface TableOptions {
+export interface TableOptions {
   readonly filter: RowFilter;
   readonly signal: AbortSignal;
 }
@@ -100,7 +100,7 @@ async function* recordsOf(
 
 const rowsAtOnce = 500;
 
-async function* rowsOf(
+export async function* rowsOf(
   { id: listId, account_id: accountId }: StoredList,
   { filter, signal }: TableOptions,
   { db }: DeskOptions,

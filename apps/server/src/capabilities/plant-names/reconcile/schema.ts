@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { isTooDeep, jsonDepthMax } from '../../../platform/json-depth.ts';
+import { nameLengthMax } from '../schema.ts';
+import { extendedPropertyIds } from './properties.ts';
+
+/** The wire format of the W3C Reconciliation API 0.2. */
+
+export const queriesMax = 1_000;
+const candidatesMax = 20;
+const candidatesUsual = 5;
+
+/** A form field that holds JSON. The problems of its members are found below its own name. */
+const jsonField = <Schema extends z.ZodType>(
+  schema: Schema,
+  about: { description: string; example: unknown },
+) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        if (!isTooDeep(text)) return JSON.parse(text);
+      } catch {
+        // Answered like JSON that is too deep.
+      }
+      context.addIssue({
+        code: 'custom',
+        message: `must be valid JSON, nested at most ${jsonDepthMax} levels deep`,
+      });
+      return z.NEVER;
+    })
+    .pipe(schema)
+    .optional()
+    .meta({ description: about.description, examples: [JSON.stringify(about.example)] });
+
+const oneOrMore = z.union([z.string().max(200), z.array(z.string().max(200)).max(20)]);
+
+const Query = z.object({
+  query: z.string().optional(),
+  type: oneOrMore.optional(),
+  type_strict: z.enum(['any', 'all', 'should']).optional(),
+  limit: z
+    .int()
+    .min(1)
+    .default(candidatesUsual)
+    .transform((limit) => Math.min(limit, candidatesMax)),
+  properties: z
+    .array(z.object({ pid: z.string().max(200), v: z.unknown() }))
+    .max(50)
+    .optional(),
+});
+
+export type Query = z.output<typeof Query>;
+
+const Queries = z
+  .record(z.string().max(100), Query)
+  .refine((queries) => Object.keys(queries).length <= queriesMax, `must hold at most ${queriesMax} queries`);
+
+export type Queries = z.output<typeof Queries>;
+
+const ExtendOrder = z.object({
+  ids: z.array(z.string().min(1).max(nameLengthMax)).max(queriesMax),
+  properties: z
+    .array(z.object({ id: z.enum(extendedPropertyIds) }))
+    .min(1)
+    .max(50),
+});
+
+export type ExtendOrder = z.output<typeof ExtendOrder>;
+
+const fields = {
+  queries: jsonField(Queries, {
+    description: `JSON: names by keys of your choice, at most ${queriesMax}. Properties \`author\` and \`family\` are evidence.`,
+    example: { q0: { query: 'Acer palmatum', limit: 3 } },
+  }),
+  extend: jsonField(ExtendOrder, {
+    description: 'JSON: ids of candidates, and the properties to answer for each.',
+    example: { ids: ['Acer palmatum Thunb.'], properties: [{ id: 'family' }] },
+  }),
+};
+
+export const ReconcileQuery = z.object(fields);
+
+export const ReconcileForm = z
+  .object(fields)
+  .refine(({ queries, extend }) => queries !== undefined || extend !== undefined, {
+    path: ['queries'],
+    message: 'must be given, or extend',
+  })
+  .meta({
+    id: 'ReconcileForm',
+    description: 'Names to reconcile, or plants to extend.',
+    examples: [{ queries: JSON.stringify({ q0: { query: 'Acer palmatum' } }) }],
+  });
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
+const service = z.object({ service_url: z.string(), service_path: z.string() });
+
+export const ReconcileManifest = z
+  .object({
+    versions: z.array(z.string()),
+    name: z.string(),
+    identifierSpace: z.string(),
+    schemaSpace: z.string(),
+    documentation: z.string(),
+    defaultTypes: z.array(Named),
+    view: z.object({ url: z.string() }),
+    preview: z.object({ url: z.string(), width: z.int(), height: z.int() }),
+    suggest: z.object({ entity: service, property: service, type: service }),
+    extend: z.object({ propose_properties: service }),
+  })
+  .meta({ id: 'ReconcileManifest', description: 'What the service offers.' });
+
+export const ReconcileResults = z
+  .record(
+    z.string(),
+    z.object({
+      result: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          description: z.string(),
+          score: z.number().meta({
+            description: 'The consensus of the sources, 0 to 100; 0 for a name that may be meant instead.',
+          }),
+          match: z.boolean().meta({
+            description: 'True if the name is `validated`, without doubts, and fits type, author and family.',
+          }),
+          type: z.array(Named),
+          features: z.array(z.object({ id: z.string(), value: z.union([z.string(), z.number()]) })),
+        }),
+      ),
+    }),
+  )
+  .meta({ id: 'ReconcileResults', description: 'Candidates for each query, by its key.' });
+
+export type Candidate = z.output<typeof ReconcileResults>[string]['result'][number];
+
+export const ReconcileExtension = z
+  .object({
+    meta: z.array(Named),
+    rows: z.record(z.string(), z.record(z.string(), z.array(z.object({ str: z.string() })))),
+  })
+  .meta({ id: 'ReconcileExtension', description: 'The values of each property of each plant.' });
+
+export const SuggestQuery = z.object({
+  prefix: z
+    .string()
+    .max(100)
+    .meta({ description: 'The text that was typed so far.', examples: ['acer pal'] }),
+  cursor: z.coerce.number().int().min(0).max(1_000).default(0).meta({ description: 'Results to leave out.' }),
+});
+
+export const ReconcileSuggestions = z
+  .object({ result: z.array(Named.extend({ description: z.string().optional() })) })
+  .meta({
+    id: 'ReconcileSuggestions',
+    description: 'Entries that complete the typed text.',
+    examples: [{ result: [{ id: 'family', name: 'Family' }] }],
+  });
+
+export const ProposeQuery = z.object({
+  type: z.string().max(200).optional().meta({ description: 'All types have the same properties.' }),
+  limit: z.coerce.number().int().min(1).max(1_000).default(50).meta({ description: 'The most properties.' }),
+});
+
+export const ProposedProperties = z.object({ properties: z.array(Named) }).meta({
+  id: 'ReconcileProperties',
+  description: 'The properties by which a table can be extended.',
+  examples: [{ properties: [{ id: 'family', name: 'Family' }] }],
+});
+
+export const PreviewQuery = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(nameLengthMax)
+    .meta({ description: 'The id of a candidate.', examples: ['Acer palmatum Thunb.'] }),
+});
