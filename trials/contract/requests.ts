@@ -121,7 +121,7 @@ function fieldsOf(value: unknown): string {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const textOf = (member: unknown) => (typeof member === 'string' ? member : (JSON.stringify(member) ?? ''));
   return new URLSearchParams(
-    members.map(([name, member]) => [name, textOf(member).toWellFormed()]),
+    members.map(([name, member]): [string, string] => [name, textOf(member).toWellFormed()]),
   ).toString();
 }
 

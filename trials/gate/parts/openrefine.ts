@@ -6,22 +6,10 @@ import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { runPlantdata } from '../../../apps/server/test/support/plantdata-command.ts';
 import { serveInProcess } from '../../../apps/server/test/support/served-process.ts';
+import { added, extensionBy, reconciliationBy } from '../openrefine/operations.ts';
 import { photographRefine } from '../openrefine/photograph-refine.ts';
 import { startRefine } from '../openrefine/refine.ts';
 import type { GatePart } from '../part.ts';
-
-const engineConfig = { facets: [], mode: 'row-based' };
-const identifierSpace = 'urn:plant-data:plant:';
-const schemaSpace = 'urn:plant-data:reconcile:';
-
-/** The columns by which the table is extended. */
-const added = {
-  accepted_name: 'Accepted name',
-  author: 'Authors',
-  family: 'Family',
-  status: 'Status',
-  common_names: 'Common names',
-};
 
 /** Rows that must not become a match: no names, misspelt ones, common ones. */
 const doubtful = ['Lilac', 'Zzyzx qwertia', 'Acer palmattum', 'Quercus', '', 'Photinia robusta'];
@@ -61,7 +49,7 @@ export const openrefine: GatePart = {
       .parse(parse(await refine.exportCsv(project), { columns: true }));
     const wrong = table.filter((row) => !isRight(row, plants));
     for (const row of wrong.slice(0, 5)) say(JSON.stringify(row));
-    if (pictures !== undefined) await photographRefine({ refine, project, address, folder: pictures });
+    if (pictures !== undefined) await photographRefine({ refine, address, folder: pictures });
     const matched = table.filter((row) => row[added.family]).length;
     return {
       passed: table.length === 200 && wrong.length === 0 && !service.printed().includes(token.slice(9)),
@@ -79,33 +67,6 @@ export const openrefine: GatePart = {
 };
 
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
-
-const reconciliationBy = (service: string) => ({
-  op: 'core/recon',
-  engineConfig,
-  columnName: 'name',
-  config: {
-    mode: 'standard-service',
-    service,
-    identifierSpace,
-    schemaSpace,
-    type: { id: 'taxon', name: 'Taxon' },
-    autoMatch: true,
-    columnDetails: [],
-    limit: 0,
-  },
-});
-
-const extensionBy = (endpoint: string) => ({
-  op: 'core/extend-reconciled-data',
-  engineConfig,
-  baseColumnName: 'name',
-  endpoint,
-  identifierSpace,
-  schemaSpace,
-  extension: { properties: Object.entries(added).map(([id, name]) => ({ id, name })) },
-  columnInsertIndex: 2,
-});
 
 const Plant = z.object({
   name: z.string(),
@@ -141,8 +102,14 @@ async function importPlants(home: string, file: string, plants: readonly Plant[]
     taxonomicStatus: 'accepted',
     acceptedNameUsageID: `${index + 1}`,
   }));
-  await writeFile(file, stringify(rows, { header: true }));
-  for (const dataset of ['wfo', 'gbif']) await plantdata(home, 'data', 'add', dataset, '--from', file);
+  // The same file under two names would count once.
+  for (const [dataset, table] of [
+    ['wfo', rows],
+    ['gbif', rows.toReversed()],
+  ] as const) {
+    await writeFile(file, stringify(table, { header: true }));
+    await plantdata(home, 'data', 'add', dataset, '--from', file);
+  }
 }
 
 async function plantdata(home: string, ...args: string[]): Promise<string> {
@@ -153,7 +120,8 @@ async function plantdata(home: string, ...args: string[]): Promise<string> {
 
 /** A row of a plant has its facts; a doubtful row has none. */
 function isRight(row: Readonly<Record<string, string>>, plants: readonly Plant[]): boolean {
-  const plant = plants.find(({ name }) => name === row.name);
+  // OpenRefine exports the name of the match in the place of that of the list.
+  const plant = plants[Number(row.row) - 1];
   if (plant === undefined) return Object.values(added).every((column) => row[column] === '');
   return (
     row[added.accepted_name] === plant.name &&

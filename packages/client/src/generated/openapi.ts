@@ -1401,13 +1401,13 @@ export interface paths {
     "/v1/lists/{list_id}/export": {
         /**
          * Export a list as a file
-         * @description The file of the list itself with its corrections and decisions: changed cells are marked, and a sheet `Changes` has each of them. Or a table of the rows that fit the filters, as CSV or JSON. Nothing is charged.
+         * @description The file of the list itself with its corrections and decisions: changed cells are marked, and a sheet `Changes` has each of them. Or a table of the rows that fit the filters, as CSV or JSON, or their names as a Darwin Core archive. Nothing is charged.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description `workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters. */
-                    format?: "workbook" | "csv" | "json";
+                    /** @description `workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters. `dwca`: a Darwin Core archive of their names, each once, with the accepted name where the sources leave no doubt. */
+                    format?: "workbook" | "csv" | "json" | "dwca";
                     /** @description Open names: kept as they are, with certain corrections only, left empty, or replaced by the proposals. For the workbook; the tables have a column for each. */
                     undecided?: "keep" | "empty" | "proposals";
                     state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
@@ -1439,6 +1439,7 @@ export interface paths {
                         "application/vnd.oasis.opendocument.spreadsheet": string;
                         "text/csv": string;
                         "text/tab-separated-values": string;
+                        "application/zip": string;
                         "application/json": components["schemas"]["PlantListRow"][];
                     };
                 };
@@ -1798,8 +1799,8 @@ export interface paths {
     };
     "/v1/reconcile": {
         /**
-         * Describe the reconciliation service, or reconcile names
-         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended; the manifest, suggestions and previews cost none. Without `queries` and `extend` it answers the manifest, which needs no key.
+         * Reconcile plant names, or extend reconciled ones
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.
          */
         get: {
             parameters: {
@@ -1821,7 +1822,7 @@ export interface paths {
         };
         /**
          * Reconcile plant names, or extend reconciled ones
-         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended; the manifest, suggestions and previews cost none.
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.
          */
         post: {
             parameters: {
@@ -1848,7 +1849,7 @@ export interface paths {
     "/v1/reconcile/preview": {
         /**
          * A plant in a few lines, for a frame
-         * @description A page from the installed checklists alone. Nothing is charged.
+         * @description Part of the W3C Reconciliation API 0.2. No source is asked, and nothing is charged.
          */
         get: {
             parameters: {
@@ -1870,17 +1871,9 @@ export interface paths {
     "/v1/reconcile/properties": {
         /**
          * The properties by which a reconciled table can be extended
-         * @description Part of the W3C Reconciliation API 0.2. Nothing is charged.
+         * @description Part of the W3C Reconciliation API 0.2. No source is asked, and nothing is charged.
          */
         get: {
-            parameters: {
-                query?: {
-                    /** @description All types have the same properties. */
-                    type?: string;
-                    /** @description The most properties. */
-                    limit?: number;
-                };
-            };
             responses: {
                 /** @description The properties by which a table can be extended. */
                 200: {
@@ -1891,10 +1884,10 @@ export interface paths {
             };
         };
     };
-    "/v1/reconcile/suggest/entity": {
+    "/v1/reconcile/suggest/{kind}": {
         /**
-         * Suggest an entity
-         * @description Part of the W3C Reconciliation API 0.2. Nothing is charged.
+         * Suggest plants, properties or types
+         * @description Part of the W3C Reconciliation API 0.2. No source is asked, and nothing is charged.
          */
         get: {
             parameters: {
@@ -1904,53 +1897,9 @@ export interface paths {
                     /** @description Results to leave out. */
                     cursor?: number;
                 };
-            };
-            responses: {
-                /** @description Entries that complete the typed text. */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ReconcileSuggestions"];
-                    };
-                };
-            };
-        };
-    };
-    "/v1/reconcile/suggest/property": {
-        /**
-         * Suggest a property
-         * @description Part of the W3C Reconciliation API 0.2. Nothing is charged.
-         */
-        get: {
-            parameters: {
-                query: {
-                    /** @description The text that was typed so far. */
-                    prefix: string;
-                    /** @description Results to leave out. */
-                    cursor?: number;
-                };
-            };
-            responses: {
-                /** @description Entries that complete the typed text. */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ReconcileSuggestions"];
-                    };
-                };
-            };
-        };
-    };
-    "/v1/reconcile/suggest/type": {
-        /**
-         * Suggest a type
-         * @description Part of the W3C Reconciliation API 0.2. Nothing is charged.
-         */
-        get: {
-            parameters: {
-                query: {
-                    /** @description The text that was typed so far. */
-                    prefix: string;
-                    /** @description Results to leave out. */
-                    cursor?: number;
+                path: {
+                    /** @description What is sought. */
+                    kind: "entity" | "property" | "type";
                 };
             };
             responses: {
@@ -1965,8 +1914,8 @@ export interface paths {
     };
     "/v1/reconcile/{token}": {
         /**
-         * The same for programs that send no header
-         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended; the manifest, suggestions and previews cost none.
+         * Reconcile plant names, or extend reconciled ones
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.
          */
         get: {
             parameters: {
@@ -1991,8 +1940,8 @@ export interface paths {
             };
         };
         /**
-         * Reconcile or extend by an address with a token
-         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended; the manifest, suggestions and previews cost none.
+         * Reconcile plant names, or extend reconciled ones
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.
          */
         post: {
             parameters: {
@@ -4891,45 +4840,18 @@ export interface components {
             /** @description JSON: ids of candidates, and the properties to answer for each. */
             extend?: string;
         };
-        /** @description What the service offers. */
+        /** @description What the service offers, as the standard says. */
         ReconcileManifest: {
             versions: string[];
             name: string;
             identifierSpace: string;
             schemaSpace: string;
-            documentation: string;
             defaultTypes: {
                 id: string;
                 name: string;
             }[];
-            view: {
-                url: string;
-            };
-            preview: {
-                url: string;
-                width: number;
-                height: number;
-            };
-            suggest: {
-                entity: {
-                    service_url: string;
-                    service_path: string;
-                };
-                property: {
-                    service_url: string;
-                    service_path: string;
-                };
-                type: {
-                    service_url: string;
-                    service_path: string;
-                };
-            };
-            extend: {
-                propose_properties: {
-                    service_url: string;
-                    service_path: string;
-                };
-            };
+        } & {
+            [key: string]: unknown;
         };
         /** @description The properties by which a table can be extended. */
         ReconcileProperties: {
@@ -4947,7 +4869,7 @@ export interface components {
                     description: string;
                     /** @description The consensus of the sources, 0 to 100; 0 for a name that may be meant instead. */
                     score: number;
-                    /** @description True if the name is `validated`, without doubts, and fits type, author and family. */
+                    /** @description True if the whole name is validated without doubts, and fits type and family. */
                     match: boolean;
                     type: {
                         id: string;
@@ -4955,7 +4877,7 @@ export interface components {
                     }[];
                     features: {
                         id: string;
-                        value: string | number;
+                        value: string;
                     }[];
                 }[];
             };

@@ -30,8 +30,8 @@ export const useOf = (secretOrPrefix: string): KeyUse =>
  * A new API key: its prefix, 37 random base-62 characters (220 bits) and a checksum of 6, by
  * which secret scanners and this service can tell noise from a key without asking a database.
  */
-export function generateKey(prefix: string, random: RandomBytes): string {
-  const start = prefix + randomCharacters(randomLength, random);
+export function generateKey(mode: KeyMode, random: RandomBytes, use: KeyUse = 'header'): string {
+  const start = prefixOf(mode, use) + randomCharacters(randomLength, random);
   return start + checksumOf(start);
 }
 

@@ -72,9 +72,9 @@ export function createKeyMaker(secrets: ReadSecrets, clock: () => number, random
     ...columnsOf(order.limits),
   });
   const make: KeyMaker['make'] = (order) => {
-    const prefix = prefixOf(order.mode ?? 'live', order.use ?? 'header');
-    const secret = generateKey(prefix, random);
-    const row = { ...describe(secret, generateId('key', random), order), prefix };
+    const { mode = 'live', use = 'header' } = order;
+    const secret = generateKey(mode, random, use);
+    const row = { ...describe(secret, generateId('key', random), order), prefix: prefixOf(mode, use) };
     return { secret, row };
   };
   return {

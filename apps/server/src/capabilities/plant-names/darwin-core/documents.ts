@@ -2,7 +2,31 @@ import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import { DATASETS } from '../snapshots/datasets.ts';
 import { describeSource } from '../sources/catalogue.ts';
-import { columns, rowType, termOf } from './terms.ts';
+
+const darwinCore = 'http://rs.tdwg.org/dwc/terms/';
+
+/** The columns of `taxon.txt`, each a term of Darwin Core but `references`, which is one of Dublin Core. */
+export const columns = [
+  'taxonID',
+  'scientificName',
+  'scientificNameAuthorship',
+  'taxonRank',
+  'taxonomicStatus',
+  'acceptedNameUsageID',
+  'acceptedNameUsage',
+  'parentNameUsageID',
+  'family',
+  'genus',
+  'cultivarEpithet',
+  'nameAccordingTo',
+  'references',
+  'taxonRemarks',
+] as const;
+
+export type Column = (typeof columns)[number];
+
+const termOf = (column: Column): string =>
+  column === 'references' ? 'http://purl.org/dc/terms/references' : darwinCore + column;
 
 export interface ArchiveFacts {
   readonly title: string;
@@ -16,7 +40,7 @@ const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** `meta.xml`: the columns of the table. */
 export const metaXml = `${header}<archive xmlns="http://rs.tdwg.org/dwc/text/" metadata="eml.xml">
-  <core encoding="UTF-8" fieldsTerminatedBy="\\t" linesTerminatedBy="\\n" fieldsEnclosedBy="" ignoreHeaderLines="1" rowType="${rowType}">
+  <core encoding="UTF-8" fieldsTerminatedBy="\\t" linesTerminatedBy="\\n" fieldsEnclosedBy="" ignoreHeaderLines="1" rowType="${darwinCore}Taxon">
     <files><location>taxon.txt</location></files>
     <id index="0"/>
 ${columns.map((column, index) => `    <field index="${index}" term="${termOf(column)}"/>`).join('\n')}

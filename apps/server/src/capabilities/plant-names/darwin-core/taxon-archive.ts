@@ -2,10 +2,9 @@ import { EntryPacker, packEntry, ZipWriter } from '../../../platform/zip-writer.
 import { isCertainPlant, linksOf, statusOf } from '../record/describe-record.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import { describeSource } from '../sources/catalogue.ts';
-import { type ArchiveFacts, emlXml, metaXml, type UsedAnswer } from './documents.ts';
-import { type Column, columns } from './terms.ts';
+import { type ArchiveFacts, type Column, columns, emlXml, metaXml, type UsedAnswer } from './documents.ts';
 
-type Row = Partial<Record<Column, string | null>>;
+type Row = { readonly [Name in Column]?: string | null | undefined };
 
 /** A Darwin Core archive of verified names: each name once, and the accepted plant of a synonym or cultivar once. */
 export class TaxonArchive {
@@ -80,7 +79,10 @@ export class TaxonArchive {
     this.#ids.set(name, taxonID);
     // The accepted name of an accepted name is itself.
     const acceptedNameUsageID = row.taxonomicStatus === 'accepted' ? taxonID : row.acceptedNameUsageID;
-    await this.#writeLine({ ...row, taxonID, acceptedNameUsageID });
+    const whole: Row = { ...row, taxonID, acceptedNameUsageID };
+    // The format has no quotation marks, so that no value may hold what separates it.
+    const cells = columns.map((column) => (whole[column] ?? '').replace(/[\t\r\n\0]+/g, ' ').trim());
+    await this.#table.write(`${cells.join('\t')}\n`);
     return taxonID;
   }
 
@@ -88,12 +90,6 @@ export class TaxonArchive {
     if (this.#isBegun) return;
     this.#isBegun = true;
     await this.#table.write(`${columns.join('\t')}\n`);
-  }
-
-  #writeLine(row: Row): Promise<void> {
-    // The format has no quotation marks, so that no value may hold what separates it.
-    const cells = columns.map((column) => (row[column] ?? '').replace(/[\t\r\n\0]+/g, ' ').trim());
-    return this.#table.write(`${cells.join('\t')}\n`);
   }
 }
 

@@ -30,18 +30,8 @@ export function candidatesOf(record: UnifiedTaxonomicRecord, query: Query): Cand
   const others = record.resolution.alternatives.flatMap(({ accepted_name: name, reason }): Candidate[] => {
     if (known.has(name)) return [];
     known.add(name);
-    const features = [{ id: 'reason', value: reason }];
-    return [
-      {
-        id: name,
-        name,
-        description: `may be meant (${reason})`,
-        score: 0,
-        match: false,
-        type: [taxon],
-        features,
-      },
-    ];
+    const description = `may be meant (${reason})`;
+    return [{ id: name, name, description, score: 0, match: false, type: [taxon], features: [] }];
   });
   return [...accepted, ...others]
     .filter((candidate) => query.type_strict === 'should' || fitsType(candidate, query))
@@ -59,11 +49,7 @@ function acceptedCandidate(record: UnifiedTaxonomicRecord, id: string, query: Qu
     score: Math.round(validation.consensus_score * 100),
     match: false,
     type: rank ? [taxon, rank] : [taxon],
-    features: [
-      { id: 'status', value: status },
-      { id: 'consensus_score', value: validation.consensus_score },
-      { id: 'nomenclatural_status', value: accepted.nomenclatural_status },
-    ],
+    features: [{ id: 'status', value: status }],
   };
   return {
     ...candidate,

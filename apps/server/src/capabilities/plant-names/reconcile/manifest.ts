@@ -7,14 +7,13 @@ import type { ReconcileManifest } from './schema.ts';
  * addresses that OpenRefine keeps with a project.
  */
 export function manifestAt(base: string): z.output<typeof ReconcileManifest> {
-  const root = `${base}/v1/reconcile`;
+  const root = `${base.replace(/\/+$/, '')}/v1/reconcile`;
   const at = (path: string) => ({ service_url: root, service_path: path });
   return {
     versions: ['0.2'],
     name: 'Plant Data Service: plant names',
     identifierSpace: 'urn:plant-data:plant:',
     schemaSpace: 'urn:plant-data:reconcile:',
-    documentation: `${base}/v1/docs`,
     defaultTypes: types.slice(0, 1),
     view: { url: `${root}/preview?id={{id}}` },
     preview: { url: `${root}/preview?id={{id}}`, width: 420, height: 200 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import { evidenceOf, formatAccepted, linksOf } from '../record/describe-record.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
-import { nameOfProperty, type PropertyId, valuesOf } from './properties.ts';
+import { nameOfProperty, type PropertyId, propertyOf } from './properties.ts';
 
 const style =
   'body{font:14px/1.4 system-ui,sans-serif;margin:8px;color:#222;background:#fff}h1{font-size:16px;margin:0 0 6px}dl{display:grid;grid-template-columns:auto 1fr;gap:2px 10px;margin:0}dt{color:#555}dd{margin:0}';
@@ -25,7 +25,7 @@ export function previewPage(id: string, record: UnifiedTaxonomicRecord | undefin
     record === undefined || name === ''
       ? [['Plant', 'The checklists of this service do not have it.']]
       : [
-          ...shown.map((each) => [nameOfProperty(each), valuesOf(record, each).slice(0, 6).join(', ')]),
+          ...shown.map((each) => [nameOfProperty(each), propertyOf(record, each)]),
           ['Evidence here', evidenceOf(record)],
           ...linksOf(record)
             .slice(0, 1)

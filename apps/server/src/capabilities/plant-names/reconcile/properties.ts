@@ -1,8 +1,6 @@
 import { statusOf } from '../record/describe-record.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 
-type Value = string | null | readonly string[];
-
 /** The properties of a plant, by their ids, with what a record says of them. */
 const properties = {
   accepted_name: { name: 'Accepted name', of: ({ accepted_name }) => accepted_name.scientific_name },
@@ -13,11 +11,13 @@ const properties = {
   status: { name: 'Status', of: statusOf },
   common_names: {
     name: 'Common names',
-    of: ({ accepted_name }) => [...new Set(accepted_name.common_names.map(({ name }) => name))],
+    // Several values of a cell would become several rows of a table.
+    of: ({ accepted_name }) => [...new Set(accepted_name.common_names.map(({ name }) => name))].join('; '),
   },
   sources: {
     name: 'Sources that agree',
-    of: ({ source_answers }) => source_answers.flatMap(({ agrees, source }) => (agrees ? [source] : [])),
+    of: ({ source_answers }) =>
+      source_answers.flatMap(({ agrees, source }) => (agrees ? [source] : [])).join('; '),
   },
   powo_id: { name: 'POWO identifier', of: ({ cross_references }) => cross_references.powo_id },
   wfo_id: { name: 'WFO identifier', of: ({ cross_references }) => cross_references.wfo_id },
@@ -28,7 +28,7 @@ const properties = {
     of: ({ cross_references }) => cross_references.inaturalist_taxon_id,
   },
   eol_id: { name: 'EOL identifier', of: ({ cross_references }) => cross_references.eol_id },
-} satisfies Record<string, { name: string; of: (record: UnifiedTaxonomicRecord) => Value }>;
+} satisfies Record<string, { name: string; of: (record: UnifiedTaxonomicRecord) => string | null }>;
 
 export type PropertyId = keyof typeof properties;
 
@@ -40,8 +40,6 @@ export const nameOfProperty = (id: PropertyId): string => properties[id].name;
 
 export const namedProperties = extendedPropertyIds.map((id) => ({ id, name: nameOfProperty(id) }));
 
-/** The values of a property; empty where the record has none. */
-export function valuesOf(record: UnifiedTaxonomicRecord, id: PropertyId): string[] {
-  const value: Value = properties[id].of(record);
-  return value === null ? [] : [value].flat();
-}
+/** The value of a property; blank where the record has none. */
+export const propertyOf = (record: UnifiedTaxonomicRecord, id: PropertyId): string =>
+  properties[id].of(record) ?? '';

@@ -9,11 +9,12 @@ import {
 import { plantNameErrors } from '../error-codes.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import { candidatesOf, nameIn } from './candidates.ts';
-import { reconcileHelpRoutes } from './help-routes.ts';
+import { type HelpOptions, reconcileHelpRoutes } from './help-routes.ts';
 import { manifestAt } from './manifest.ts';
-import { nameOfProperty, valuesOf } from './properties.ts';
+import { nameOfProperty, propertyOf } from './properties.ts';
 import {
   type ExtendOrder,
+  exampleResults,
   type Queries,
   ReconcileExtension,
   ReconcileForm,
@@ -23,81 +24,31 @@ import {
 } from './schema.ts';
 import { type VerifyAskedOptions, verifyAsked } from './verify-asked.ts';
 
-export interface ReconcileOptions extends VerifyAskedOptions {
-  readonly names: VerifyAskedOptions['names'] & Parameters<typeof reconcileHelpRoutes>[1];
+export interface ReconcileOptions extends VerifyAskedOptions, HelpOptions {
+  readonly names: VerifyAskedOptions['names'] & HelpOptions['names'];
   /** The address of the service for callers; without it that of the request. */
   readonly publicUrl: string | undefined;
-  /** Origins of pages that may show a preview, beside OpenRefine on the machine of its user. */
-  readonly framedBy: readonly string[];
 }
 
 /** The W3C Reconciliation API 0.2 (https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/). */
 export async function reconcileRoutes(app: ApiInstance, options: ReconcileOptions): Promise<void> {
   await app.register(async (scope: ApiInstance) => {
     readUrlEncodedBodies(scope);
-    serviceRoutes(scope, options);
-    serviceInAddressRoutes(scope, options);
+    serviceRoutes(scope, options, {
+      url: '/v1/reconcile',
+      ids: ['getReconciliation', 'reconcile'],
+      config: { credential: 'optional' },
+      schema: { security: withOptionalKey },
+    });
+    serviceRoutes(scope, options, {
+      url: '/v1/reconcile/:token',
+      ids: ['getReconciliationByAddress', 'reconcileByAddress'],
+      // The address would be kept with a remembered answer.
+      config: { credential: 'key', tokenInAddress: true, ignoresIdempotencyKey: true },
+      schema: { params: AddressPath },
+    });
   });
-  reconcileHelpRoutes(app, options.names, options.framedBy);
-}
-
-const tags = ['Plant names'];
-const answers = {
-  200: z
-    .union([ReconcileManifest, ReconcileExtension, ReconcileResults])
-    .meta({ description: 'The manifest, or candidates by the keys of the queries, or values of plants.' }),
-  ...problems(
-    'invalid_request',
-    'unauthorized',
-    plantNameErrors.too_many_names,
-    plantNameErrors.validation_failed,
-    'service_unavailable',
-  ),
-};
-const config = {
-  capability: 'names',
-  isRead: true,
-  metered: true,
-  urlEncodedBody: true,
-  internalErrorCode: plantNameErrors.validation_failed,
-} as const;
-const about =
-  'The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended; the manifest, suggestions and previews cost none.';
-
-function serviceRoutes(app: ApiInstance, options: ReconcileOptions): void {
-  const header = { ...config, credential: 'optional' } as const;
-  app.get(
-    '/v1/reconcile',
-    {
-      config: header,
-      schema: {
-        operationId: 'getReconciliation',
-        tags,
-        summary: 'Describe the reconciliation service, or reconcile names',
-        description: `${about} Without \`queries\` and \`extend\` it answers the manifest, which needs no key.`,
-        security: withOptionalKey,
-        querystring: ReconcileQuery,
-        response: answers,
-      },
-    },
-    (request, reply) => answer(request, reply, { order: request.query, options }),
-  );
-  app.post(
-    '/v1/reconcile',
-    {
-      config: header,
-      schema: {
-        operationId: 'reconcile',
-        tags,
-        summary: 'Reconcile plant names, or extend reconciled ones',
-        description: about,
-        security: withOptionalKey,
-        body: ReconcileForm,
-        response: answers,
-      },
-    },
-    (request, reply) => answer(request, reply, { order: request.body, options }),
-  );
+  reconcileHelpRoutes(app, options);
 }
 
 const AddressPath = z.object({
@@ -107,68 +58,79 @@ const AddressPath = z.object({
   }),
 });
 
-function serviceInAddressRoutes(app: ApiInstance, options: ReconcileOptions): void {
-  // The address would be kept with a remembered answer.
-  const address = {
-    ...config,
-    credential: 'key',
-    tokenInAddress: true,
-    ignoresIdempotencyKey: true,
-  } as const;
-  app.get(
-    '/v1/reconcile/:token',
-    {
-      config: address,
-      schema: {
-        operationId: 'getReconciliationByAddress',
-        tags,
-        summary: 'The same for programs that send no header',
-        description: about,
-        params: AddressPath,
-        querystring: ReconcileQuery,
-        response: answers,
-      },
+interface Place {
+  readonly url: string;
+  /** The ids of the operations GET and POST. */
+  readonly ids: readonly [string, string];
+  readonly config: Pick<
+    FastifyRequest['routeOptions']['config'],
+    'credential' | 'tokenInAddress' | 'ignoresIdempotencyKey'
+  >;
+  readonly schema: object;
+}
+
+function serviceRoutes(app: ApiInstance, options: ReconcileOptions, place: Place): void {
+  const [getting, posting] = place.ids;
+  const internalErrorCode = plantNameErrors.validation_failed;
+  const config = {
+    ...({ capability: 'names', isRead: true, metered: true, urlEncodedBody: true } as const),
+    ...{ internalErrorCode, ...place.config },
+  };
+  const schema = {
+    ...place.schema,
+    tags: ['Plant names'],
+    summary: 'Reconcile plant names, or extend reconciled ones',
+    description:
+      'The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.',
+    response: {
+      200: z.union([ReconcileManifest, ReconcileExtension, ReconcileResults]).meta({
+        description: 'The manifest, or candidates by the keys of the queries, or values of plants.',
+        examples: [exampleResults],
+      }),
+      ...problems(
+        'invalid_request',
+        'unauthorized',
+        plantNameErrors.too_many_names,
+        internalErrorCode,
+        'service_unavailable',
+      ),
     },
-    (request, reply) => answer(request, reply, { order: request.query, options }),
+  };
+  app.get(
+    place.url,
+    { config, schema: { ...schema, operationId: getting, querystring: ReconcileQuery } },
+    (request, reply) => answer({ request, reply, options }, request.query),
   );
   app.post(
-    '/v1/reconcile/:token',
-    {
-      config: address,
-      schema: {
-        operationId: 'reconcileByAddress',
-        tags,
-        summary: 'Reconcile or extend by an address with a token',
-        description: about,
-        params: AddressPath,
-        body: ReconcileForm,
-        response: answers,
-      },
-    },
-    (request, reply) => answer(request, reply, { order: request.body, options }),
+    place.url,
+    { config, schema: { ...schema, operationId: posting, body: ReconcileForm } },
+    (request, reply) => answer({ request, reply, options }, request.body),
   );
 }
 
-interface Order {
-  readonly order: { readonly queries?: Queries | undefined; readonly extend?: ExtendOrder | undefined };
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly options: ReconcileOptions;
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { order, options }: Order) {
+async function answer(
+  { request, reply, options }: Exchange,
+  { queries, extend }: z.output<typeof ReconcileQuery>,
+) {
   reply.header('Cache-Control', 'private, no-store');
   const verify = (asked: readonly string[]) => verifyAsked({ request, reply }, asked, options);
-  if (order.queries !== undefined) return reconcile(order.queries, verify);
-  if (order.extend !== undefined) return extend(order.extend, verify);
+  if (queries !== undefined) return findCandidates(queries, verify);
+  if (extend !== undefined) return findValues(extend, verify);
   await request.reserve(0);
-  return manifestAt((options.publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/+$/, ''));
+  return manifestAt(options.publicUrl ?? `${request.protocol}://${request.host}`);
 }
 
 type Verify = (names: readonly string[]) => Promise<readonly UnifiedTaxonomicRecord[]>;
 
-/** All queries in one pass. */
-async function reconcile(queries: Queries, verify: Verify): Promise<z.output<typeof ReconcileResults>> {
+async function findCandidates(queries: Queries, verify: Verify) {
   const asked = Object.entries(queries).map(([key, query]) => ({ key, query, name: nameIn(query) }));
-  const records = (await verify(asked.flatMap(({ name }) => (name === '' ? [] : [name])))).values();
+  const records = (await verify(asked.flatMap(({ name }) => name || []))).values();
   return Object.fromEntries(
     asked.map(({ key, query, name }) => {
       const record = name === '' ? undefined : records.next().value;
@@ -177,18 +139,16 @@ async function reconcile(queries: Queries, verify: Verify): Promise<z.output<typ
   );
 }
 
-async function extend(
-  { ids, properties }: ExtendOrder,
-  verify: Verify,
-): Promise<z.output<typeof ReconcileExtension>> {
+async function findValues({ ids, properties }: ExtendOrder, verify: Verify) {
   const distinct = [...new Set(ids.filter((id) => id.trim() !== ''))];
   const records = await verify(distinct);
-  const cellsOf = (record: UnifiedTaxonomicRecord | undefined) =>
+  const cells = records.map((record) =>
     Object.fromEntries(
-      properties.map(({ id }) => [id, record ? valuesOf(record, id).map((str) => ({ str })) : []]),
-    );
+      properties.map(({ id }) => [id, [{ str: propertyOf(record, id) }].filter(({ str }) => str)]),
+    ),
+  );
   return {
     meta: properties.map(({ id }) => ({ id, name: nameOfProperty(id) })),
-    rows: Object.fromEntries(distinct.map((id, index) => [id, cellsOf(records[index])])),
+    rows: Object.fromEntries(distinct.map((id, index) => [id, cells[index] ?? {}])),
   };
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { isTooDeep, jsonDepthMax } from '../../../platform/json-depth.ts';
-import { nameLengthMax } from '../schema.ts';
 import { extendedPropertyIds } from './properties.ts';
 
 /** The wire format of the W3C Reconciliation API 0.2. */
 
-export const queriesMax = 1_000;
+const queriesMax = 1_000;
 const candidatesMax = 20;
 const candidatesUsual = 5;
 
@@ -32,11 +31,11 @@ const jsonField = <Schema extends z.ZodType>(
     .optional()
     .meta({ description: about.description, examples: [JSON.stringify(about.example)] });
 
-const oneOrMore = z.union([z.string().max(200), z.array(z.string().max(200)).max(20)]);
+const id = z.string().max(200);
 
 const Query = z.object({
   query: z.string().optional(),
-  type: oneOrMore.optional(),
+  type: z.union([id, z.array(id).max(20)]).optional(),
   type_strict: z.enum(['any', 'all', 'should']).optional(),
   limit: z
     .int()
@@ -44,7 +43,7 @@ const Query = z.object({
     .default(candidatesUsual)
     .transform((limit) => Math.min(limit, candidatesMax)),
   properties: z
-    .array(z.object({ pid: z.string().max(200), v: z.unknown() }))
+    .array(z.object({ pid: id, v: z.unknown() }))
     .max(50)
     .optional(),
 });
@@ -57,12 +56,12 @@ const Queries = z
 
 export type Queries = z.output<typeof Queries>;
 
+const plantId = z.string().min(1).max(1_000);
+const Extended = z.object({ id: z.enum(extendedPropertyIds) });
+
 const ExtendOrder = z.object({
-  ids: z.array(z.string().min(1).max(nameLengthMax)).max(queriesMax),
-  properties: z
-    .array(z.object({ id: z.enum(extendedPropertyIds) }))
-    .min(1)
-    .max(50),
+  ids: z.array(plantId).max(queriesMax),
+  properties: z.array(Extended).min(1).max(50),
 });
 
 export type ExtendOrder = z.output<typeof ExtendOrder>;
@@ -94,47 +93,46 @@ export const ReconcileForm = z
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
-const service = z.object({ service_url: z.string(), service_path: z.string() });
-
 export const ReconcileManifest = z
-  .object({
+  .looseObject({
     versions: z.array(z.string()),
     name: z.string(),
     identifierSpace: z.string(),
     schemaSpace: z.string(),
-    documentation: z.string(),
     defaultTypes: z.array(Named),
-    view: z.object({ url: z.string() }),
-    preview: z.object({ url: z.string(), width: z.int(), height: z.int() }),
-    suggest: z.object({ entity: service, property: service, type: service }),
-    extend: z.object({ propose_properties: service }),
   })
-  .meta({ id: 'ReconcileManifest', description: 'What the service offers.' });
+  .meta({ id: 'ReconcileManifest', description: 'What the service offers, as the standard says.' });
+
+const Candidate = Named.extend({
+  description: z.string(),
+  score: z.number().meta({
+    description: 'The consensus of the sources, 0 to 100; 0 for a name that may be meant instead.',
+  }),
+  match: z.boolean().meta({
+    description: 'True if the whole name is validated without doubts, and fits type and family.',
+  }),
+  type: z.array(Named),
+  features: z.array(z.object({ id: z.string(), value: z.string() })),
+});
+
+export type Candidate = z.output<typeof Candidate>;
 
 export const ReconcileResults = z
-  .record(
-    z.string(),
-    z.object({
-      result: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          description: z.string(),
-          score: z.number().meta({
-            description: 'The consensus of the sources, 0 to 100; 0 for a name that may be meant instead.',
-          }),
-          match: z.boolean().meta({
-            description: 'True if the name is `validated`, without doubts, and fits type, author and family.',
-          }),
-          type: z.array(Named),
-          features: z.array(z.object({ id: z.string(), value: z.union([z.string(), z.number()]) })),
-        }),
-      ),
-    }),
-  )
+  .record(z.string(), z.object({ result: z.array(Candidate) }))
   .meta({ id: 'ReconcileResults', description: 'Candidates for each query, by its key.' });
 
-export type Candidate = z.output<typeof ReconcileResults>[string]['result'][number];
+export const exampleResults: z.output<typeof ReconcileResults> = {
+  q0: {
+    result: [
+      {
+        ...{ id: 'Acer palmatum Thunb.', name: 'Acer palmatum Thunb.' },
+        ...{ description: 'Sapindaceae; validated; all 2 sources', score: 100, match: true },
+        type: [{ id: 'taxon', name: 'Taxon' }],
+        features: [{ id: 'status', value: 'validated' }],
+      },
+    ],
+  },
+};
 
 export const ReconcileExtension = z
   .object({
@@ -143,7 +141,11 @@ export const ReconcileExtension = z
   })
   .meta({ id: 'ReconcileExtension', description: 'The values of each property of each plant.' });
 
-export const SuggestQuery = z.object({
+export const HelpPath = z.object({
+  kind: z.enum(['entity', 'property', 'type']).meta({ description: 'What is sought.' }),
+});
+
+export const HelpQuery = z.object({
   prefix: z
     .string()
     .max(100)
@@ -159,11 +161,6 @@ export const ReconcileSuggestions = z
     examples: [{ result: [{ id: 'family', name: 'Family' }] }],
   });
 
-export const ProposeQuery = z.object({
-  type: z.string().max(200).optional().meta({ description: 'All types have the same properties.' }),
-  limit: z.coerce.number().int().min(1).max(1_000).default(50).meta({ description: 'The most properties.' }),
-});
-
 export const ProposedProperties = z.object({ properties: z.array(Named) }).meta({
   id: 'ReconcileProperties',
   description: 'The properties by which a table can be extended.',
@@ -171,9 +168,5 @@ export const ProposedProperties = z.object({ properties: z.array(Named) }).meta(
 });
 
 export const PreviewQuery = z.object({
-  id: z
-    .string()
-    .min(1)
-    .max(nameLengthMax)
-    .meta({ description: 'The id of a candidate.', examples: ['Acer palmatum Thunb.'] }),
+  id: plantId.meta({ description: 'The id of a candidate.', examples: ['Acer palmatum Thunb.'] }),
 });
