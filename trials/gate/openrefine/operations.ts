@@ -39,4 +39,3 @@ export const extensionBy = (endpoint: string) => ({
   extension: { properties: Object.entries(added).map(([id, name]) => ({ id, name })) },
   columnInsertIndex: 2,
 });
-

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../../apps/server/test/support/chromium.ts';
 import { extensionBy, reconciliationBy } from './operations.ts';
@@ -11,7 +12,8 @@ interface Photographed {
   readonly folder: string;
 }
 
-const list = 'name,quantity\nAbelmoschus esculentus,12\nAllium fistulosum,3\nAllium schoenoprasum,40\nLilac,5\n';
+const list =
+  'name,quantity\nAbelmoschus esculentus,12\nAllium fistulosum,3\nAllium schoenoprasum,40\nLilac,5\n';
 
 /** Pictures of the steps of the tutorial: the dialog, a reconciled list, and an extended one. */
 export async function photographRefine({ refine, address, folder }: Photographed): Promise<void> {
@@ -32,8 +34,10 @@ export async function photographRefine({ refine, address, folder }: Photographed
     await page.locator('.dialog-frame input').last().fill(address);
     await page.getByRole('button', { name: 'Add service' }).dispatchEvent('click');
     await page.getByText('Plant Data Service: plant names').first().dispatchEvent('click');
-    await page.getByText('Taxon', { exact: true }).first().waitFor();
     await page.waitForLoadState('networkidle');
+    // The dialog slides, and OpenRefine asks for the types of the first names.
+    await sleep(2_000);
+    await page.getByText('Working').first().waitFor({ state: 'hidden' });
     await take('start');
     await refine.apply(project, [reconciliationBy(address)]);
     await open();

@@ -1812,10 +1812,10 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The manifest, or candidates by the keys of the queries, or values of plants. */
+                /** @description As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest. */
                 200: {
                     content: {
-                        "application/json": components["schemas"]["ReconcileManifest"] | components["schemas"]["ReconcileExtension"] | components["schemas"]["ReconcileResults"];
+                        "application/json": components["schemas"]["ReconcileAnswer"];
                     };
                 };
             };
@@ -1837,10 +1837,10 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The manifest, or candidates by the keys of the queries, or values of plants. */
+                /** @description As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest. */
                 200: {
                     content: {
-                        "application/json": components["schemas"]["ReconcileManifest"] | components["schemas"]["ReconcileExtension"] | components["schemas"]["ReconcileResults"];
+                        "application/json": components["schemas"]["ReconcileAnswer"];
                     };
                 };
             };
@@ -1898,7 +1898,7 @@ export interface paths {
                     cursor?: number;
                 };
                 path: {
-                    /** @description What is sought. */
+                    /** @description The kind of entries. */
                     kind: "entity" | "property" | "type";
                 };
             };
@@ -1931,10 +1931,10 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The manifest, or candidates by the keys of the queries, or values of plants. */
+                /** @description As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest. */
                 200: {
                     content: {
-                        "application/json": components["schemas"]["ReconcileManifest"] | components["schemas"]["ReconcileExtension"] | components["schemas"]["ReconcileResults"];
+                        "application/json": components["schemas"]["ReconcileAnswer"];
                     };
                 };
             };
@@ -1956,10 +1956,10 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The manifest, or candidates by the keys of the queries, or values of plants. */
+                /** @description As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest. */
                 200: {
                     content: {
-                        "application/json": components["schemas"]["ReconcileManifest"] | components["schemas"]["ReconcileExtension"] | components["schemas"]["ReconcileResults"];
+                        "application/json": components["schemas"]["ReconcileAnswer"];
                     };
                 };
             };
@@ -4819,19 +4819,9 @@ export interface components {
             /** @description Parts that this deployment does not have or has switched off. */
             not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers" | "climate")[];
         };
-        /** @description The values of each property of each plant. */
-        ReconcileExtension: {
-            meta: {
-                id: string;
-                name: string;
-            }[];
-            rows: {
-                [key: string]: {
-                    [key: string]: {
-                        str: string;
-                    }[];
-                };
-            };
+        /** @description As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest. */
+        ReconcileAnswer: {
+            [key: string]: unknown;
         };
         /** @description Names to reconcile, or plants to extend. */
         ReconcileForm: {
@@ -4840,47 +4830,12 @@ export interface components {
             /** @description JSON: ids of candidates, and the properties to answer for each. */
             extend?: string;
         };
-        /** @description What the service offers, as the standard says. */
-        ReconcileManifest: {
-            versions: string[];
-            name: string;
-            identifierSpace: string;
-            schemaSpace: string;
-            defaultTypes: {
-                id: string;
-                name: string;
-            }[];
-        } & {
-            [key: string]: unknown;
-        };
         /** @description The properties by which a table can be extended. */
         ReconcileProperties: {
             properties: {
                 id: string;
                 name: string;
             }[];
-        };
-        /** @description Candidates for each query, by its key. */
-        ReconcileResults: {
-            [key: string]: {
-                result: {
-                    id: string;
-                    name: string;
-                    description: string;
-                    /** @description The consensus of the sources, 0 to 100; 0 for a name that may be meant instead. */
-                    score: number;
-                    /** @description True if the whole name is validated without doubts, and fits type and family. */
-                    match: boolean;
-                    type: {
-                        id: string;
-                        name: string;
-                    }[];
-                    features: {
-                        id: string;
-                        value: string;
-                    }[];
-                }[];
-            };
         };
         /** @description Entries that complete the typed text. */
         ReconcileSuggestions: {

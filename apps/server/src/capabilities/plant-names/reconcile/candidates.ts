@@ -24,19 +24,23 @@ export function nameIn(query: Query): string {
 
 /** The accepted plant of a record, then the names that may be meant instead, which are never a match. */
 export function candidatesOf(record: UnifiedTaxonomicRecord, query: Query): Candidate[] {
-  const id = formatAccepted(record);
+  const id = idOf(record);
   const accepted = id === '' ? [] : [acceptedCandidate(record, id, query)];
   const known = new Set([id, record.accepted_name.scientific_name]);
   const others = record.resolution.alternatives.flatMap(({ accepted_name: name, reason }): Candidate[] => {
     if (known.has(name)) return [];
     known.add(name);
     const description = `may be meant (${reason})`;
-    return [{ id: name, name, description, score: 0, match: false, type: [taxon], features: [] }];
+    return [{ id: name, name, description, score: 0, match: false, type: [taxon] }];
   });
   return [...accepted, ...others]
     .filter((candidate) => query.type_strict === 'should' || fitsType(candidate, query))
     .slice(0, query.limit);
 }
+
+/** The accepted name as it is verified again for an extension; the voucher of a phrase name is no author. */
+const idOf = (record: UnifiedTaxonomicRecord): string =>
+  (record.parsed?.phrase_name ? record.accepted_name.display_name : formatAccepted(record)) ?? '';
 
 function acceptedCandidate(record: UnifiedTaxonomicRecord, id: string, query: Query): Candidate {
   const { accepted_name: accepted, validation, taxonomy } = record;
@@ -49,7 +53,6 @@ function acceptedCandidate(record: UnifiedTaxonomicRecord, id: string, query: Qu
     score: Math.round(validation.consensus_score * 100),
     match: false,
     type: rank ? [taxon, rank] : [taxon],
-    features: [{ id: 'status', value: status }],
   };
   return {
     ...candidate,

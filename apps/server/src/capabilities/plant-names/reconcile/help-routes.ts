@@ -22,7 +22,7 @@ const shared = {
 const prefixLengthMin = 2;
 const suggestionsMax = 20;
 
-/** What a client of the reconciliation service asks while a person types or points. */
+/** Routes for clients of the reconciliation service in which a person types or points. */
 export function reconcileHelpRoutes(app: ApiInstance, { names, framedBy }: HelpOptions): void {
   app.get(
     '/v1/reconcile/suggest/:kind',

@@ -1,12 +1,10 @@
-import type { z } from 'zod';
 import { types } from './candidates.ts';
-import type { ReconcileManifest } from './schema.ts';
 
 /**
  * The manifest of the service at a base address. Suggestions and previews need no key, so that no token comes into the
  * addresses that OpenRefine keeps with a project.
  */
-export function manifestAt(base: string): z.output<typeof ReconcileManifest> {
+export function manifestAt(base: string) {
   const root = `${base.replace(/\/+$/, '')}/v1/reconcile`;
   const at = (path: string) => ({ service_url: root, service_path: path });
   return {

@@ -18,7 +18,7 @@ const framers = ['http://127.0.0.1:*', 'http://localhost:*'];
 export const previewPolicy = (origins: readonly string[]): string =>
   `default-src 'none';style-src 'sha256-${styleHash}';base-uri 'none';form-action 'none';frame-ancestors 'self' ${[...framers, ...origins].join(' ')}`;
 
-/** A plant in a few lines, as a page of its own. */
+/** A plant in a few lines, as a whole page. */
 export function previewPage(id: string, record: UnifiedTaxonomicRecord | undefined): string {
   const name = record === undefined ? '' : formatAccepted(record);
   const lines =

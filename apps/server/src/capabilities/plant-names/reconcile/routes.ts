@@ -12,16 +12,7 @@ import { candidatesOf, nameIn } from './candidates.ts';
 import { type HelpOptions, reconcileHelpRoutes } from './help-routes.ts';
 import { manifestAt } from './manifest.ts';
 import { nameOfProperty, propertyOf } from './properties.ts';
-import {
-  type ExtendOrder,
-  exampleResults,
-  type Queries,
-  ReconcileExtension,
-  ReconcileForm,
-  ReconcileManifest,
-  ReconcileQuery,
-  ReconcileResults,
-} from './schema.ts';
+import { type ExtendOrder, type Queries, ReconcileAnswer, ReconcileForm, ReconcileQuery } from './schema.ts';
 import { type VerifyAskedOptions, verifyAsked } from './verify-asked.ts';
 
 export interface ReconcileOptions extends VerifyAskedOptions, HelpOptions {
@@ -83,10 +74,7 @@ function serviceRoutes(app: ApiInstance, options: ReconcileOptions, place: Place
     description:
       'The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.',
     response: {
-      200: z.union([ReconcileManifest, ReconcileExtension, ReconcileResults]).meta({
-        description: 'The manifest, or candidates by the keys of the queries, or values of plants.',
-        examples: [exampleResults],
-      }),
+      200: ReconcileAnswer,
       ...problems(
         'invalid_request',
         'unauthorized',

@@ -93,56 +93,26 @@ export const ReconcileForm = z
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
-export const ReconcileManifest = z
-  .looseObject({
-    versions: z.array(z.string()),
-    name: z.string(),
-    identifierSpace: z.string(),
-    schemaSpace: z.string(),
-    defaultTypes: z.array(Named),
-  })
-  .meta({ id: 'ReconcileManifest', description: 'What the service offers, as the standard says.' });
+export interface Candidate {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** The consensus of the sources, 0 to 100; 0 for a name that may be meant instead. */
+  readonly score: number;
+  /** True if the whole name is validated without doubts, and fits type and family. */
+  readonly match: boolean;
+  readonly type: readonly z.output<typeof Named>[];
+}
 
-const Candidate = Named.extend({
-  description: z.string(),
-  score: z.number().meta({
-    description: 'The consensus of the sources, 0 to 100; 0 for a name that may be meant instead.',
-  }),
-  match: z.boolean().meta({
-    description: 'True if the whole name is validated without doubts, and fits type and family.',
-  }),
-  type: z.array(Named),
-  features: z.array(z.object({ id: z.string(), value: z.string() })),
+export const ReconcileAnswer = z.record(z.string(), z.unknown()).meta({
+  id: 'ReconcileAnswer',
+  description:
+    'As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest.',
+  examples: [{ q0: { result: [{ id: 'Acer palmatum Thunb.', name: 'Acer palmatum Thunb.', match: true }] } }],
 });
 
-export type Candidate = z.output<typeof Candidate>;
-
-export const ReconcileResults = z
-  .record(z.string(), z.object({ result: z.array(Candidate) }))
-  .meta({ id: 'ReconcileResults', description: 'Candidates for each query, by its key.' });
-
-export const exampleResults: z.output<typeof ReconcileResults> = {
-  q0: {
-    result: [
-      {
-        ...{ id: 'Acer palmatum Thunb.', name: 'Acer palmatum Thunb.' },
-        ...{ description: 'Sapindaceae; validated; all 2 sources', score: 100, match: true },
-        type: [{ id: 'taxon', name: 'Taxon' }],
-        features: [{ id: 'status', value: 'validated' }],
-      },
-    ],
-  },
-};
-
-export const ReconcileExtension = z
-  .object({
-    meta: z.array(Named),
-    rows: z.record(z.string(), z.record(z.string(), z.array(z.object({ str: z.string() })))),
-  })
-  .meta({ id: 'ReconcileExtension', description: 'The values of each property of each plant.' });
-
 export const HelpPath = z.object({
-  kind: z.enum(['entity', 'property', 'type']).meta({ description: 'What is sought.' }),
+  kind: z.enum(['entity', 'property', 'type']).meta({ description: 'The kind of entries.' }),
 });
 
 export const HelpQuery = z.object({
