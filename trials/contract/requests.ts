@@ -111,8 +111,18 @@ interface Body {
 function writtenBody({ type, value }: Body, fault: Part, odd: unknown, at: number): string | FormData {
   const sent = fault === 'body' ? broken(value, odd, at) : value;
   if (type === 'multipart/form-data' && fault !== 'type') return formOf(sent);
-  const text = JSON.stringify(sent) ?? 'null';
+  const text = (type === urlEncoded ? fieldsOf(sent) : JSON.stringify(sent)) ?? 'null';
   return fault === 'syntax' ? text.slice(0, at % Math.max(1, text.length)) : text;
+}
+
+const urlEncoded = 'application/x-www-form-urlencoded';
+
+function fieldsOf(value: unknown): string {
+  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const textOf = (member: unknown) => (typeof member === 'string' ? member : (JSON.stringify(member) ?? ''));
+  return new URLSearchParams(
+    members.map(([name, member]): [string, string] => [name, textOf(member).toWellFormed()]),
+  ).toString();
 }
 
 function formOf(value: unknown): FormData {

@@ -15,6 +15,7 @@ export const groups: readonly Group[] = [
       'tutorials/nursery-office',
       'tutorials/designer',
       'tutorials/operator',
+      'tutorials/openrefine',
       'tutorials/*',
       'dashboard',
     ],

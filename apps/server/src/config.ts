@@ -184,6 +184,13 @@ const Settings = z.object({
     right: 'a whole number from 1 to 100000',
     default: '1000',
   }),
+  reconcileAnonymousPerMinute: setting(wholeNumber(0, 100_000), {
+    env: 'PLANTDATA_RECONCILE_ANONYMOUS_PER_MINUTE',
+    meaning:
+      'The names that one address may reconcile in a minute without an API key, at `/v1/reconcile`. `0`: none.',
+    right: 'a whole number from 0 to 100000',
+    default: '0',
+  }),
   bodyBytesMax: setting(wholeNumber(1_024, 100 * 1024 * 1024), {
     env: 'PLANTDATA_BODY_BYTES_MAX',
     meaning: 'The largest JSON body, in bytes.',

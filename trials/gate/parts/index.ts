@@ -9,6 +9,7 @@ import { layouts } from './layouts.ts';
 import { lists } from './lists.ts';
 import { names } from './names.ts';
 import { officeFiles } from './office-files.ts';
+import { openrefine } from './openrefine.ts';
 import { photographs } from './photographs.ts';
 import { pooler } from './pooler.ts';
 import { power } from './power.ts';
@@ -35,6 +36,7 @@ export const GATE_PARTS: readonly GatePart[] = [
   lists,
   names,
   officeFiles,
+  openrefine,
   photographs,
   pooler,
   power,

@@ -47,6 +47,10 @@ function registerCreate(keys: Command): void {
     )
     .option('--account <id>', 'the account that it belongs to', 'acc_local')
     .option('--test', 'a key that begins with pds_test_ instead of pds_live_')
+    .option(
+      '--address',
+      'a token for the address of the reconciliation service (OpenRefine) instead of a key',
+    )
     .option('--platform-integration', 'may hand out delegation tokens; only with the teams plan');
   withLimits(create)
     .option('--json', 'print the key and its secret as JSON')

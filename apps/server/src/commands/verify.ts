@@ -34,6 +34,12 @@ export function registerVerify(program: Command): void {
     )
     .option('-o, --output <file>', 'write the list as it came, with its names corrected, to a file')
     .addOption(
+      new Option(
+        '--archive <file>',
+        'write the names with what is certain about them as a Darwin Core archive',
+      ).conflicts(['output', 'since']),
+    )
+    .addOption(
       new Option('--policy <policy>', 'what may be written over the cells of the list')
         .choices(['mark', 'correct', 'accepted'])
         .default('correct'),
@@ -51,11 +57,17 @@ export function registerVerify(program: Command): void {
     });
 }
 
-async function run(file: string, flags: VerifyFlags & Partial<CorrectFlags>): Promise<void> {
-  const { output, policy = 'correct' } = flags;
+async function run(
+  file: string,
+  flags: VerifyFlags & Partial<CorrectFlags> & { readonly archive?: string },
+): Promise<void> {
+  const { output, archive, policy = 'correct' } = flags;
   if (output !== undefined) {
     const { correctFile } = await import('./verify/correct-file.ts');
     await correctFile(file, { ...flags, output, policy });
+  } else if (archive !== undefined) {
+    const { archiveNames } = await import('./verify/archive-names.ts');
+    await archiveNames(file, archive, flags);
   } else if (flags.since === undefined) {
     const { verifyList } = await import('./verify/verify-list.ts');
     await verifyList(file, flags);

@@ -12,6 +12,7 @@ import {
   openPlantNames,
   plantNameMigrations,
   plantNameRoutes,
+  reconcileRoutes,
 } from '../capabilities/plant-names/index.ts';
 import type { Config } from '../config.ts';
 import { type Clock, systemTimer } from '../platform/clock.ts';
@@ -38,7 +39,7 @@ export const plantNames: Capability<ApiEnvironment> = {
   tags: [{ name: 'Plant names', description: 'Verify botanical names.' }],
   // No check of models exists: the report lists them as not in use.
   healthParts: ['sources', 'models'],
-  open({ config, plantNames: names, intake, completions, timer, logger }) {
+  open({ config, plantNames: names, intake, completions, limiter, timer, logger }) {
     const stopChecking = timer.every(snapshotCheckMs, () => {
       names.refresh().then(
         (isChanged) => isChanged && logger.info('loaded new snapshots'),
@@ -56,14 +57,23 @@ export const plantNames: Capability<ApiEnvironment> = {
           },
         },
       },
-      routes(api) {
-        plantNameRoutes(api, names, {
+      async routes(api) {
+        const files = {
           intake,
           returnedLists: createReturnedLists(intake),
           completions,
           namesMax: config.files.namesMax,
-        });
+        };
+        plantNameRoutes(api, names, files);
         nameSuggestionRoutes(api, names);
+        await reconcileRoutes(api, {
+          names,
+          files,
+          limiter,
+          anonymousPerMinute: config.reconcileAnonymousPerMinute,
+          publicUrl: config.publicUrl,
+          framedBy: config.corsOrigins,
+        });
       },
       async close() {
         stopChecking();

@@ -9,9 +9,11 @@ const page = path.resolve(import.meta.dirname, '../../../../docs/keys.md');
 it('a secret scanner finds keys by the rule of docs/keys.md, and nothing that only looks like one', async () => {
   const text = await readFile(page, 'utf8');
   const [, snippet = ''] = /```js\n(.*?)```/s.exec(text) ?? [];
-  const [, pattern = ''] = /^ {4}(\\bpds_.*)$/m.exec(text) ?? [];
+  const [, pattern = ''] = /^ {4}(\\bpd.*)$/m.exec(text) ?? [];
   const { isKey } = await import(`data:text/javascript,${encodeURIComponent(snippet)}`);
-  const keys = Array.from({ length: 200 }, (_, n) => generateKey(n % 2 ? 'live' : 'test', randomBytes));
+  const keys = Array.from({ length: 200 }, (_, n) =>
+    generateKey(n % 2 ? 'live' : 'test', randomBytes, n % 3 ? 'header' : 'address'),
+  );
   const found = keys
     .map((key) => `KEY="${key}";`)
     .join('\n')

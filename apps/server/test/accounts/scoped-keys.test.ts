@@ -41,6 +41,7 @@ const withKey = operations.filter(({ security = [] }) => security.some((each) =>
 /** Operations that change nothing although they are sent with POST. */
 const readsByPost = [
   'verifyPlantNames',
+  'reconcile',
   'verifyPotSizes',
   'verifyPlantList',
   'previewList',

@@ -14,7 +14,7 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 export async function openInstallation(
   kind: DatabaseUnderTest = anyDatabaseUnderTest,
   settings: Environment = {},
-  edges: Pick<AppDependencies, 'freeBytes'> = {},
+  edges: Partial<Pick<AppDependencies, 'freeBytes' | 'logger'>> = {},
 ) {
   const database = await kind.open();
   const clock = handClock('2026-11-24T10:00:00.000Z');

@@ -2,7 +2,7 @@ import { PlantDataConnectionError } from '@plantdata/client';
 import { readError } from '../api/answered-error.ts';
 import type { RowFilters } from './desk/desk-queries.ts';
 
-export const EXPORT_FORMATS = ['workbook', 'csv', 'json'] as const;
+export const EXPORT_FORMATS = ['workbook', 'csv', 'json', 'dwca'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const UNDECIDED = ['keep', 'empty', 'proposals'] as const;

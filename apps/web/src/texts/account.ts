@@ -184,7 +184,11 @@ export const account = {
       nameText: 'The purpose of the key, such as “web shop”',
       plan: 'Plan',
       mode: 'Begins with',
-      modes: { live: 'pds_live_', test: 'pds_test_, for tests' },
+      modes: {
+        live: 'pds_live_',
+        test: 'pds_test_, for tests',
+        address: 'pda_live_, in an address for OpenRefine',
+      },
       credit_limit: 'Credit limit (units)',
       unlimited: 'unlimited',
       credit_reset: 'Counts from zero again',
@@ -227,6 +231,13 @@ export const account = {
       label: 'API key',
       hint: 'Keep it where only your program reads it, such as in the variable PLANTDATA_API_KEY. It is sent in the header X-API-Key.',
       confirmation: 'I have copied the key',
+    },
+    address: {
+      titleOf: (name: string) => `Your new address: ${name}`,
+      warning: 'Copy the address now. It is kept nowhere and is never shown again.',
+      label: 'Address of the reconciliation service',
+      hint: 'Give it to OpenRefine under Reconcile, Add standard service. Who has it uses your units for names until you switch it off here; OpenRefine keeps it with its projects, so make one for each person.',
+      confirmation: 'I have copied the address',
     },
     rotation: {
       title: (name: string) => `Rotate ${name}`,

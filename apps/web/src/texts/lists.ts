@@ -120,6 +120,7 @@ export const lists = {
       workbook: 'The list itself, corrected',
       csv: 'CSV table',
       json: 'JSON',
+      dwca: 'Darwin Core archive',
     },
     formatTexts: {
       workbook:
@@ -128,6 +129,7 @@ export const lists = {
         'All columns as they were, with corrected names. Columns at the right say what is known of each row.',
       csv: 'A row for each plant: submitted and corrected name, proposal, doubts, decision, size and quantity, then its cells in the list.',
       json: 'The same for a program.',
+      dwca: 'The names, each once, for programs of collections and biodiversity, with the accepted name where the sources leave no doubt.',
     },
     undecidedTitle: (rows: number) => `${plural(rows, 'row')} ${are(rows)} not decided`,
     undecided: {
@@ -141,6 +143,7 @@ export const lists = {
       workbook: 'The file always holds the whole list, not only the rows that are shown.',
       csv: 'The table holds only the rows that are shown.',
       json: 'The file holds only the rows that are shown.',
+      dwca: 'The file holds only the names that are shown.',
     },
     save: 'Save the file',
   },

@@ -1407,13 +1407,13 @@ export interface paths {
     "/v1/lists/{list_id}/export": {
         /**
          * Export a list as a file
-         * @description The file of the list itself with its corrections and decisions: changed cells are marked, and a sheet `Changes` has each of them. Or a table of the rows that fit the filters, as CSV or JSON. Nothing is charged.
+         * @description The file of the list itself with its corrections and decisions: changed cells are marked, and a sheet `Changes` has each of them. Or a table of the rows that fit the filters, as CSV or JSON, or their names as a Darwin Core archive. Nothing is charged.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description `workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters. */
-                    format?: "workbook" | "csv" | "json";
+                    /** @description `workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters. `dwca`: a Darwin Core archive of their names, each once, with the accepted name where the sources leave no doubt. */
+                    format?: "workbook" | "csv" | "json" | "dwca";
                     /** @description Open names: kept as they are, with certain corrections only, left empty, or replaced by the proposals. For the workbook; the tables have a column for each. */
                     undecided?: "keep" | "empty" | "proposals";
                     state?: components["parameters"]["state"];
@@ -1445,6 +1445,7 @@ export interface paths {
                         "application/vnd.oasis.opendocument.spreadsheet": string;
                         "text/csv": string;
                         "text/tab-separated-values": string;
+                        "application/zip": string;
                         "application/json": components["schemas"]["PlantListRow"][];
                     };
                 };
@@ -1839,6 +1840,174 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["EquivalentSizes"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile": {
+        /**
+         * Reconcile plant names, or extend reconciled ones
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description JSON: names by keys of your choice, at most 1000. Properties `author` and `family` are evidence. */
+                    queries?: components["parameters"]["queries"];
+                    /** @description JSON: ids of candidates, and the properties to answer for each. */
+                    extend?: components["parameters"]["extend"];
+                };
+            };
+            responses: {
+                /** @description As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileAnswer"];
+                    };
+                };
+            };
+        };
+        /**
+         * Reconcile plant names, or extend reconciled ones
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/x-www-form-urlencoded": components["schemas"]["ReconcileForm"];
+                };
+            };
+            responses: {
+                /** @description As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileAnswer"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/preview": {
+        /**
+         * A plant in a few lines, for a frame
+         * @description Part of the W3C Reconciliation API 0.2. No source is asked, and nothing is charged.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The id of a candidate. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description A page. */
+                200: {
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/properties": {
+        /**
+         * The properties by which a reconciled table can be extended
+         * @description Part of the W3C Reconciliation API 0.2. No source is asked, and nothing is charged.
+         */
+        get: {
+            responses: {
+                /** @description The properties by which a table can be extended. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileProperties"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/suggest/{kind}": {
+        /**
+         * Suggest plants, properties or types
+         * @description Part of the W3C Reconciliation API 0.2. No source is asked, and nothing is charged.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The text that was typed so far. */
+                    prefix: string;
+                    /** @description Results to leave out. */
+                    cursor?: number;
+                };
+                path: {
+                    /** @description The kind of entries. */
+                    kind: "entity" | "property" | "type";
+                };
+            };
+            responses: {
+                /** @description Entries that complete the typed text. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileSuggestions"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/reconcile/{token}": {
+        /**
+         * Reconcile plant names, or extend reconciled ones
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description JSON: names by keys of your choice, at most 1000. Properties `author` and `family` are evidence. */
+                    queries?: components["parameters"]["queries"];
+                    /** @description JSON: ids of candidates, and the properties to answer for each. */
+                    extend?: components["parameters"]["extend"];
+                };
+                path: {
+                    /** @description A token that was made for this address; see `use` of a key. An API key is refused here. */
+                    token: components["parameters"]["token"];
+                };
+            };
+            responses: {
+                /** @description As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileAnswer"];
+                    };
+                };
+            };
+        };
+        /**
+         * Reconcile plant names, or extend reconciled ones
+         * @description The W3C Reconciliation API 0.2, for OpenRefine and other clients (docs/tutorials/openrefine.md). Each name that is not blank counts as one unit, and each plant that is extended. GET without `queries` and `extend` answers the manifest, which costs nothing.
+         */
+        post: {
+            parameters: {
+                path: {
+                    /** @description A token that was made for this address; see `use` of a key. An API key is refused here. */
+                    token: components["parameters"]["token"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/x-www-form-urlencoded": components["schemas"]["ReconcileForm"];
+                };
+            };
+            responses: {
+                /** @description As the standard describes it: candidates by the keys of the queries (`match` is true if the whole name is validated without doubts and fits type and family; `score` is the consensus of the sources, 0 to 100), or `meta` and `rows` of an extension, or the manifest. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReconcileAnswer"];
                     };
                 };
             };
@@ -3206,7 +3375,7 @@ export interface components {
             plan: "basic" | "pro" | "teams";
             /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
-            /** @description The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            /** @description The prefix of the key: `pds_live_` or `pds_test_`, for a token in an address `pda_live_` or `pda_test_`; empty for a key of the configuration. */
             prefix: string;
             /** @description The last four characters of the key. */
             last_four: string;
@@ -3292,6 +3461,8 @@ export interface components {
             plan?: "basic" | "pro" | "teams";
             /** @description `live` (the default) begins with `pds_live_`; `test` with `pds_test_`: it is charged nothing and answers from bundled data. */
             mode?: "live" | "test";
+            /** @description `header` (the default): a key. `address`: a token for programs that send no header, which begins with `pda_live_` or `pda_test_`. It counts in the address `/v1/reconcile/{token}` alone, where no key counts, and only verifies names. */
+            use?: "header" | "address";
             /** @description May hand out delegation tokens; only with the teams plan. Default false. */
             platform_integration?: boolean;
             /**
@@ -4450,7 +4621,7 @@ export interface components {
             plan: "basic" | "pro" | "teams";
             /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
-            /** @description The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            /** @description The prefix of the key: `pds_live_` or `pds_test_`, for a token in an address `pda_live_` or `pda_test_`; empty for a key of the configuration. */
             prefix: string;
             /** @description The last four characters of the key. */
             last_four: string;
@@ -4937,6 +5108,29 @@ export interface components {
             /** @description Parts that this deployment does not have or has switched off. */
             not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers" | "climate")[];
         };
+        ReconcileAnswer: {
+            [key: string]: unknown;
+        };
+        /** @description Names to reconcile, or plants to extend. */
+        ReconcileForm: {
+            /** @description JSON: names by keys of your choice, at most 1000. Properties `author` and `family` are evidence. */
+            queries?: string;
+            /** @description JSON: ids of candidates, and the properties to answer for each. */
+            extend?: string;
+        };
+        ReconcileProperties: {
+            properties: {
+                id: string;
+                name: string;
+            }[];
+        };
+        ReconcileSuggestions: {
+            result: {
+                id: string;
+                name: string;
+                description?: string;
+            }[];
+        };
         RecoveryCodes: {
             recovery_codes: string[];
         };
@@ -5380,7 +5574,7 @@ export interface components {
             plan: "basic" | "pro" | "teams";
             /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
-            /** @description The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            /** @description The prefix of the key: `pds_live_` or `pds_test_`, for a token in an address `pda_live_` or `pda_test_`; empty for a key of the configuration. */
             prefix: string;
             /** @description The last four characters of the key. */
             last_four: string;
@@ -6853,6 +7047,8 @@ export interface components {
         duplicates: "true";
         /** @description `measured` records, `modelled` ones (composed from published facts, not measured), `all`, or `best`, the default: of each species the measured ones, or else the modelled ones. */
         evidence: "best" | "measured" | "modelled" | "all";
+        /** @description JSON: ids of candidates, and the properties to answer for each. */
+        extend: string;
         /** @description A family by its published, current or accepted name, in any case. */
         family: string;
         /** @description By default as `Accept` says, JSON else. */
@@ -6880,6 +7076,8 @@ export interface components {
         observer: "honeybee" | "bumblebee";
         /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
         operation: string;
+        /** @description JSON: names by keys of your choice, at most 1000. Properties `author` and `family` are evidence. */
+        queries: string;
         reason: string | string[];
         /** @description Only open rows with a remembered decision. */
         remembered: "true";
@@ -6898,6 +7096,8 @@ export interface components {
         study_id: string;
         /** @description The last month (UTC); the current one by default. */
         to: string;
+        /** @description A token that was made for this address; see `use` of a key. An API key is refused here. */
+        token: string;
         /** @description Always `1.0.0`. */
         "tus-resumable": string;
         /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
@@ -7002,6 +7202,7 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/lists/{list_id}/redo",
     "post /v1/lists/{list_id}/undo",
     "post /v1/lists/{list_id}/verify",
+    "post /v1/reconcile",
     "post /v1/retail-images/pictures/{hash}/takedown",
     "post /v1/retail-images/reviews/{species_id}/{hash}",
     "post /v1/retail-images/sites",

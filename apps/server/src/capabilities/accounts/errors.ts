@@ -10,6 +10,12 @@ export const keyUnknown = (): ServiceError =>
     detail: 'This API key is not known. Check that it was copied completely.',
   });
 
+export const addressUnknown = (): ServiceError =>
+  new ServiceError({
+    code: 'unauthorized',
+    detail: 'The token in this address is not known. Make an address under Keys and copy it completely.',
+  });
+
 export const notBearer = (): ServiceError =>
   new ServiceError({
     code: 'unauthorized',

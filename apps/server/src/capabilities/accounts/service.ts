@@ -75,7 +75,7 @@ export type AccountsDependencies = {
 
 export interface Accounts {
   /** Rejects with a `ServiceError` unless the headers carry a key that may be used. */
-  authenticate(headers: CredentialHeaders, address?: string): Promise<Caller>;
+  authenticate(headers: CredentialHeaders, address?: string, addressToken?: string): Promise<Caller>;
   /**
    * The caller for whom work is done by order of the owner of a key, expired since or not.
    * Undefined if the key is unknown or was switched off, which every process respects within five
@@ -175,8 +175,8 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   });
   const dashboardKeys = createDashboardKeys({ db, keyMaker, audit });
   return {
-    async authenticate(headers, address = '') {
-      const caller = await authenticator.check(headers);
+    async authenticate(headers, address = '', addressToken) {
+      const caller = await authenticator.check(headers, addressToken);
       uses.note(caller.keyId, address);
       return caller;
     },

@@ -5,6 +5,7 @@ export type { KnownName } from '@plantdata/name-matching';
 export { addedColumns } from './added-columns.ts';
 export { columnOptions, columnOptionsInForm } from './column-roles.ts';
 export { type Completion, type Completions, createCompletions } from './completions.ts';
+export { TaxonArchive } from './darwin-core/taxon-archive.ts';
 export { plantNameErrors } from './error-codes.ts';
 export { describeNoColumn } from './errors.ts';
 export { exampleRequest, exampleResponse } from './examples.ts';
@@ -18,6 +19,7 @@ export { nameOptions, nameOptionsInForm } from './name-options.ts';
 export { type NameServices, type OpenedPlantNames, openPlantNames } from './open.ts';
 export { otherKingdoms } from './other-kingdoms.ts';
 export { refuseOutage } from './outage.ts';
+export { reconcileRoutes } from './reconcile/routes.ts';
 export {
   correctionIn,
   evidenceOf,

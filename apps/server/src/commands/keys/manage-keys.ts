@@ -31,6 +31,7 @@ export interface CreateKeyFlags extends JsonFlag, LimitFlags {
   readonly plan?: Plan;
   readonly account: string;
   readonly test?: boolean;
+  readonly address?: boolean;
   readonly platformIntegration?: boolean;
 }
 
@@ -59,11 +60,21 @@ export async function listKeys({ account = null, json = false }: { account?: str
 }
 
 export async function createKey(flags: CreateKeyFlags): Promise<void> {
-  const { name, plan, account, test = false, platformIntegration, expires, json = false } = flags;
+  const {
+    name,
+    plan,
+    account,
+    test = false,
+    address = false,
+    platformIntegration,
+    expires,
+    json = false,
+  } = flags;
   await withAccounts(
     async ({ keys }) => {
       const mode = test ? 'test' : 'live';
-      const request = { name, plan, mode, platformIntegration, expiresAt: expiryOf(expires) } as const;
+      const use = address ? 'address' : 'header';
+      const request = { name, plan, mode, use, platformIntegration, expiresAt: expiryOf(expires) } as const;
       const { key, secret } = await keys.create(account, { ...request, limits: limitsOf(flags) }, operator);
       print(json ? { key: toListed(key), secret } : `${secret}\n`);
       note(`This is ${key.id}. Keep it now: it is stored nowhere and cannot be shown again.`);

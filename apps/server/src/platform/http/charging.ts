@@ -30,6 +30,9 @@ export function chargeForAnswers(app: ApiInstance, charging: ChargeContext | und
     if (this.charge === undefined) {
       throw new Error('Units can be reserved on a route with `metered`, from its own preHandler on.');
     }
+    // A route that needs no key limits callers without one by itself.
+    if (this.routeOptions.config.credential === 'optional' && this.knownCaller === undefined)
+      return this.charge.reserve(0, () => Promise.reject(new Error('No key can be charged.')));
     // In this order a request above the monthly limit takes nothing from the minute's, and one that
     // comes too fast releases its hold.
     const order = { caller: this.caller, operation: operationOf(this), isBillable: options?.isBillable };

@@ -95,7 +95,7 @@ function findAllowedOrigins(
   if (needsSession(credential)) return false;
   const isRead = requested === 'GET' || requested === 'HEAD';
   if (isRead && credential === 'none') return '*';
-  if (credential === 'optional' && !bringsKey(request)) return '*';
+  if (route?.tokenInAddress || (credential === 'optional' && !bringsKey(request))) return '*';
   if (route !== undefined && isDelegated(request, route)) return '*';
   return configured.length > 0 && configured;
 }

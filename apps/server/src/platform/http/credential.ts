@@ -3,12 +3,20 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
+import { isApiKey, keyInAddress } from './key-in-address.ts';
 import { checkScope } from './key-scope.ts';
 import { limitGuesses } from './rate-limits.ts';
 import { type ApiInstance, type Caller, needsSession } from './route-config.ts';
 
-/** `address` is that of the caller, for the record of the last use; without it the place is unknown. */
-export type Authenticate = (headers: IncomingHttpHeaders, address?: string) => Promise<Caller>;
+/**
+ * `address` is that of the caller, for the record of the last use; without it the place is unknown. `addressToken` is
+ * the credential of a route with `tokenInAddress`, where no header counts.
+ */
+export type Authenticate = (
+  headers: IncomingHttpHeaders,
+  address?: string,
+  addressToken?: string,
+) => Promise<Caller>;
 
 /** The person signed in on a page of the service itself; undefined if there is none. */
 export type AuthenticatePerson = (request: FastifyRequest) => Promise<Caller | undefined>;
@@ -57,10 +65,10 @@ export function checkCredentials(
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { credential, acceptsDelegation, carriesCalls } = request.routeOptions.config;
+    const { credential, acceptsDelegation, carriesCalls, tokenInAddress } = request.routeOptions.config;
     if (credential === 'key') reply.header('Cache-Control', 'private, no-store');
     else if (credential !== 'optional') return;
-    if (!hasCredential(request.headers)) {
+    if (!tokenInAddress && !hasCredential(request.headers)) {
       const person = carriesCalls ? undefined : await authenticatePerson?.(request);
       if (person !== undefined) {
         request.knownCaller = person;
@@ -70,7 +78,8 @@ export function checkCredentials(
     }
     let caller: Caller;
     try {
-      caller = await authenticate(request.headers, request.ip);
+      const token = tokenInAddress ? tokenOf(request) : undefined;
+      caller = await authenticate(request.headers, request.ip, token);
     } catch (error) {
       const refusal = acceptsDelegation === true ? await refusalOfDelegate(request, error) : error;
       throw isGuess(refusal) ? await answerToGuess(request, refusal) : refusal;
@@ -82,6 +91,15 @@ export function checkCredentials(
     checkScope(request, caller);
   });
 }
+
+/** Throws if an API key is sent in its place, valid or not. */
+function tokenOf({ params }: FastifyRequest): string {
+  const { token } = AddressPath.parse(params);
+  if (isApiKey(token)) throw keyInAddress();
+  return token;
+}
+
+const AddressPath = z.object({ token: z.string() });
 
 /**
  * The refusal in the terms of a web page that acts for a merchant: it has no API key, so what it sent or forgot is a

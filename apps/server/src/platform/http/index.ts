@@ -14,13 +14,14 @@ export {
 export { serveDescription } from './docs-page.ts';
 export { drain } from './drain.ts';
 export { createHealthChecks, type HealthCheck, type HealthChecks, healthRoutes } from './health.ts';
+export { readUrlEncodedBodies } from './json-body.ts';
 export { type KeyScope, keyCapabilities } from './key-capabilities.ts';
 export { isWithin, readAddressRange, requireMerchant } from './key-scope.ts';
 export { answerInSlices } from './long-answers.ts';
 export type { Meter } from './metering.ts';
 export { serveMetrics } from './metrics.ts';
 export { jsonPart, textList } from './multipart.ts';
-export { placeOf } from './network-of.ts';
+export { networkOf, placeOf } from './network-of.ts';
 export { type Tag, withKey, withOptionalKey } from './openapi.ts';
 export { describeInterface } from './openapi-documents.ts';
 export type { Page, PageRequest } from './pages.ts';

@@ -23,9 +23,8 @@ export function readJsonBodies(app: ApiInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.headers[idempotencyKeyHeader] !== undefined) bodyDigests.set(request, sha256(body));
-    const text = decodeUtf8(body);
-    if (text === undefined) return done(invalidBody('The body is not valid UTF-8.'));
+    const text = textOf(request, body);
+    if (text === undefined) return done(notUtf8());
     if (isTooDeep(text)) return done(invalidBody(tooDeep));
     void parseJson(request, text, (error, value) => {
       if (error) done(invalidBody(jsonProblem(text)));
@@ -41,6 +40,26 @@ export function readJsonBodies(app: ApiInstance): void {
     if (request.routeOptions.config.acceptsFile?.required && !isForm(request)) throw wrongMediaType(request);
   });
 }
+
+/** In this scope bodies are form fields alone; of repeated fields the last one counts. */
+export function readUrlEncodedBodies(scope: ApiInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(urlEncodedMediaType, { parseAs: 'buffer' }, (request, body, done) => {
+    const text = textOf(request, body);
+    if (text === undefined) return done(notUtf8());
+    done(null, Object.fromEntries(new URLSearchParams(text)));
+  });
+}
+
+export const urlEncodedMediaType = 'application/x-www-form-urlencoded';
+
+/** Undefined if the body is not UTF-8. */
+function textOf(request: FastifyRequest, body: Buffer | string): string | undefined {
+  if (request.headers[idempotencyKeyHeader] !== undefined) bodyDigests.set(request, sha256(body));
+  return decodeUtf8(body);
+}
+
+const notUtf8 = (): ServiceError => invalidBody('The body is not valid UTF-8.');
 
 const invalidBody = (detail: string): ServiceError => new ServiceError({ code: 'invalid_request', detail });
 
@@ -90,6 +109,7 @@ function forgetTypeOfNothing({ headers, routeOptions: { config } }: FastifyReque
 
 /** The types that the body of a request may have. */
 function listAcceptedTypes({ routeOptions: { config } }: FastifyRequest): string {
+  if (config.urlEncodedBody) return urlEncodedMediaType;
   if (config.acceptsFile === undefined) return 'application/json';
   return config.acceptsFile.required ? multipartMediaType : `application/json or ${multipartMediaType}`;
 }

@@ -7,7 +7,7 @@ import type { ApiInstance } from './route-config.ts';
  */
 const keyNames = new Set(['api_key', 'apikey', 'api-key', 'x-api-key', 'access_token', 'token']);
 
-const issuedKey = /\bpds_(?:live|test)_/i;
+const issuedKey = /\bpd[sa]_(?:live|test)_/i;
 
 export const hasIssuedKey = (text: string): boolean => issuedKey.test(text);
 
@@ -22,10 +22,12 @@ export function refuseKeysInAddress(app: ApiInstance): void {
 }
 
 /** A path that is safe to log and to repeat: a caller may have put a key into it. */
-export const redactKeys = (path: string): string => path.replace(/\b(pds_(?:live|test)_)\w+/gi, '$1…');
+export const redactKeys = (path: string): string => path.replace(/\b(pd[sa]_(?:live|test)_)\w+/gi, '$1…');
 
 const isKey = (name: string, value: string): boolean =>
   keyNames.has(name.trim().toLowerCase()) || issuedKey.test(value) || issuedKey.test(name);
 
-const keyInAddress = (): ServiceError =>
+export const isApiKey = (text: string): boolean => /^pds_/i.test(text);
+
+export const keyInAddress = (): ServiceError =>
   new ServiceError({ code: 'key_in_address', detail: errorCodes.key_in_address.example });

@@ -3,6 +3,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { definitionOf, type ErrorCode, type ErrorDefinition } from '../error-codes.ts';
+import { urlEncodedMediaType } from './json-body.ts';
 import { multipartMediaType } from './multipart.ts';
 import { shareParameters, tidyDescription } from './openapi-components.ts';
 import {
@@ -128,7 +129,9 @@ const usualFile = {
  * library can describe only JSON.
  */
 function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySchema, 'body'> {
-  const { acceptsFile }: FastifyContextConfig = route.config ?? {};
+  const { acceptsFile, urlEncodedBody }: FastifyContextConfig = route.config ?? {};
+  if (urlEncodedBody && json !== undefined)
+    return { body: { content: { [urlEncodedMediaType]: { schema: json } } } };
   if (acceptsFile === undefined) return {};
   const { fields, required, filesMax } = acceptsFile;
   const { properties, required: requiredFields = [] } = z.toJSONSchema(fields, { io: 'input' });
@@ -152,7 +155,8 @@ const examplesIn = (schema: unknown): unknown[] =>
 
 /** Routes that accept a key also accept the session of a person. */
 function withSession({ schema, route }: DescribedRoute): Pick<FastifySchema, 'security'> {
-  const { credential, carriesCalls }: FastifyContextConfig = route.config ?? {};
+  const { credential, carriesCalls, tokenInAddress }: FastifyContextConfig = route.config ?? {};
+  if (tokenInAddress) return { security: [] };
   if (carriesCalls || (credential !== 'key' && credential !== 'optional')) return {};
   return { security: [...(schema?.security ?? []), { session: [] }] };
 }

@@ -134,6 +134,10 @@ declare module 'fastify' {
     namesMerchant?: boolean;
     /** The route may also be called with a delegation token, from any web page. */
     acceptsDelegation?: boolean;
+    /** The body is `application/x-www-form-urlencoded`, see `readUrlEncodedBodies`. */
+    urlEncodedBody?: boolean;
+    /** The credential is the part `token` of the address, for programs that send no header; any web page may use it. */
+    tokenInAddress?: boolean;
     /** The route costs units: every answer of 2xx has to be preceded by `request.reserve`. */
     metered?: boolean;
     /**

@@ -11,7 +11,7 @@ import { changesOf, newKeySettings } from './key-settings.ts';
 
 const texts = account.keys;
 const plans = ['basic', 'pro', 'teams'] as const;
-const modes = ['live', 'test'] as const;
+const modes = ['live', 'test', 'address'] as const;
 
 interface CreateKeyProps {
   readonly onMade: (made: { readonly name: string; readonly secret: string }) => void;
@@ -34,7 +34,7 @@ export function CreateKey({ onMade, onClose }: CreateKeyProps) {
           ...changesOf(newKeySettings, settings),
           name: settings.name,
           plan,
-          mode,
+          ...(mode === 'address' ? { use: mode } : { mode }),
           ...(isPlatform && plan === 'teams' && { platform_integration: true }),
         },
       }),
@@ -71,7 +71,7 @@ export function CreateKey({ onMade, onClose }: CreateKeyProps) {
           label={texts.fields.mode}
           allowDeselect={false}
           value={mode}
-          onChange={(value) => setMode(value === 'test' ? value : 'live')}
+          onChange={(value) => setMode(modes.find((each) => each === value) ?? 'live')}
           data={modes.map((each) => ({ value: each, label: texts.fields.modes[each] }))}
         />
       </SimpleGrid>

@@ -58,15 +58,12 @@ export function KeyDialogs({ dialog, onChange }: KeyDialogsProps) {
   };
   if (dialog === undefined) return null;
   if (dialog.kind === 'create') return <CreateKey onMade={showSecret} onClose={close} />;
-  if (dialog.kind === 'secret')
-    return (
-      <ShownOnce
-        {...texts.secret}
-        title={texts.secret.titleOf(dialog.name)}
-        secret={dialog.secret}
-        onClose={close}
-      />
-    );
+  if (dialog.kind === 'secret') {
+    const isAddress = dialog.secret.startsWith('pda_');
+    const shown = isAddress ? texts.address : texts.secret;
+    const secret = isAddress ? `${window.location.origin}/v1/reconcile/${dialog.secret}` : dialog.secret;
+    return <ShownOnce {...shown} title={shown.titleOf(dialog.name)} secret={secret} onClose={close} />;
+  }
   const { kind, key } = dialog;
   if (kind === 'change')
     return (

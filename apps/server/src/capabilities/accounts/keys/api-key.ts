@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const base = alphabet.length;
 const randomLength = 37;
 const checksumLength = 6;
-const form = /^pds_(?:live|test)_[0-9A-Za-z]{43}$/;
+const form = /^pd[sa]_(?:live|test)_[0-9A-Za-z]{43}$/;
 
 /** Bytes from here on are dropped: 248 is the largest multiple of 62 in a byte, so all characters are as likely. */
 const biasedFrom = 256 - (256 % base);
@@ -15,12 +15,23 @@ export type RandomBytes = (size: number) => Uint8Array;
 
 export type KeyMode = 'live' | 'test';
 
+/** The place of a credential in a request: a header, or the address. Neither is accepted in the other place. */
+export type KeyUse = 'header' | 'address';
+
+const starts = { header: 'pds', address: 'pda' } as const satisfies Record<KeyUse, string>;
+
+/** The text before the random characters: `pds_live_` of a key, `pda_live_` of a token in an address. */
+export const prefixOf = (mode: KeyMode, use: KeyUse): string => `${starts[use]}_${mode}_`;
+
+export const useOf = (secretOrPrefix: string): KeyUse =>
+  secretOrPrefix.startsWith(`${starts.address}_`) ? 'address' : 'header';
+
 /**
- * A new API key: `pds_live_` or `pds_test_`, 37 random base-62 characters (220 bits) and a checksum of 6, by
+ * A new API key: its prefix, 37 random base-62 characters (220 bits) and a checksum of 6, by
  * which secret scanners and this service can tell noise from a key without asking a database.
  */
-export function generateKey(mode: KeyMode, random: RandomBytes): string {
-  const start = `pds_${mode}_${randomCharacters(randomLength, random)}`;
+export function generateKey(mode: KeyMode, random: RandomBytes, use: KeyUse = 'header'): string {
+  const start = prefixOf(mode, use) + randomCharacters(randomLength, random);
   return start + checksumOf(start);
 }
 

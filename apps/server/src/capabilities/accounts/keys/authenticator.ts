@@ -3,6 +3,7 @@ import type { PlanLimits } from '../../../config/plan-settings.ts';
 import { bearerOf, type Caller } from '../../../platform/http/index.ts';
 import { testWorldOf } from '../../../platform/test-calls.ts';
 import {
+  addressUnknown,
   bearerNeedsTeams,
   credentialsDisagree,
   keyExpired,
@@ -12,7 +13,7 @@ import {
   notBearer,
 } from '../errors.ts';
 import type { Plan } from '../schema.ts';
-import { isId, isIssuedKey } from './api-key.ts';
+import { isId, isIssuedKey, type KeyUse, useOf } from './api-key.ts';
 import { type KeyHashes, modeOf } from './key-maker.ts';
 import { limitsOfKey, type OwnedKeyRow, planOf, type RatesOfPlan } from './plan-limits.ts';
 
@@ -35,7 +36,8 @@ export type AuthenticatorDependencies = {
 };
 
 export interface Authenticator {
-  check(headers: CredentialHeaders): Promise<Caller>;
+  /** `addressToken` is that of an address, in place of the headers. */
+  check(headers: CredentialHeaders, addressToken?: string): Promise<Caller>;
   /**
    * The caller that a key represents, expired or not; undefined if the key is unknown here or
    * switched off.
@@ -113,8 +115,8 @@ export function createAuthenticator({
   const isBootstrap = (keyHash: Buffer): boolean =>
     bootstrapKey !== undefined && hashesOf(bootstrapKey).some((each) => each.equals(keyHash));
 
-  async function lookUp(key: string): Promise<KnownKey | undefined> {
-    if (key.length > lengthMax) return undefined;
+  async function lookUp(key: string, use: KeyUse = 'header'): Promise<KnownKey | undefined> {
+    if (key.length > lengthMax || useOf(key) !== use) return undefined;
     const knownHashes = hashes.get(key);
     const keyHashes = knownHashes ?? hashesOf(key);
     if (knownHashes === undefined && !isIssuedKey(key) && !isBootstrap(keyHashes[0])) return undefined;
@@ -125,8 +127,12 @@ export function createAuthenticator({
   }
 
   return {
-    check: async (headers) => {
-      const { key, isBearer } = await chooseKey(headers, lookUp);
+    check: async (headers, addressToken) => {
+      const { key, isBearer } =
+        addressToken === undefined
+          ? await chooseKey(headers, (text) => lookUp(text))
+          : { key: await lookUp(addressToken, 'address'), isBearer: false };
+      if (key === undefined) throw addressUnknown();
       if (!key.active) throw keyInactive();
       if (key.expiresAt && key.expiresAt.getTime() <= clock()) throw keyExpired(key.expiresAt);
       if (isBearer && key.caller.plan !== 'teams') throw bearerNeedsTeams();

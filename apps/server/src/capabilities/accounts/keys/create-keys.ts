@@ -14,7 +14,7 @@ import { recordCreation } from './audited-key.ts';
 import { changeKey } from './change-key.ts';
 import type { KeyMaker } from './key-maker.ts';
 import { createKeyRules } from './key-rules.ts';
-import type { ApiKey, KeyOwner, Keys } from './keys.ts';
+import type { ApiKey, KeyOwner, KeyRequest, Keys } from './keys.ts';
 import { rotateKey } from './rotate-key.ts';
 import * as store from './store.ts';
 
@@ -62,7 +62,8 @@ export function createKeys(dependencies: KeysDependencies): Keys {
         const account = await ownerOf(tx, accountId, new Date(clock()), audit);
         // Locked: a management key that is limited meanwhile gives no more than it then may.
         const maker = by.kind === 'key' ? await store.lockKey(tx, { accountId }, by.keyId) : undefined;
-        const order = { ...request, accountId, plan: request.plan ?? maker?.plan ?? account.plan };
+        const plan = request.plan ?? maker?.plan ?? account.plan;
+        const order = { ...request, ...(request.use === 'address' && addressOnly(request)), accountId, plan };
         rules.checkNew(order, account, by, maker);
         const { secret, row } = keyMaker.make(order);
         const inserted = await store.insertKey(tx, row);
@@ -100,6 +101,13 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       }),
   };
 }
+
+/** A token in an address only verifies names, whatever else is asked for. */
+const addressOnly = ({ scope }: KeyRequest) =>
+  ({
+    platformIntegration: false,
+    scope: { ...scope, capabilities: ['names'], access: 'read' },
+  }) satisfies Partial<KeyRequest>;
 
 /** The position at which a page ends. Two keys may be made in the same millisecond. */
 const KeyPosition = z.tuple([z.int().min(0).max(Date.UTC(9999, 0)), z.string().regex(/^key_\w{1,40}$/)]);

@@ -8,6 +8,8 @@ import {
   generateKey,
   hashKey,
   type KeyMode,
+  type KeyUse,
+  prefixOf,
   type RandomBytes,
 } from './api-key.ts';
 import { columnsOf } from './key-columns.ts';
@@ -20,6 +22,7 @@ type KeyOrder = {
   plan: Plan;
   platformIntegration?: boolean | undefined;
   mode?: KeyMode | undefined;
+  use?: KeyUse | undefined;
   expiresAt?: Date | null | undefined;
   limits?: LimitChanges | undefined;
   scope?: KeyScope | null | undefined;
@@ -69,9 +72,9 @@ export function createKeyMaker(secrets: ReadSecrets, clock: () => number, random
     ...columnsOf(order.limits),
   });
   const make: KeyMaker['make'] = (order) => {
-    const mode = order.mode ?? 'live';
-    const secret = generateKey(mode, random);
-    const row = { ...describe(secret, generateId('key', random), order), prefix: prefixOf(mode) };
+    const { mode = 'live', use = 'header' } = order;
+    const secret = generateKey(mode, random, use);
+    const row = { ...describe(secret, generateId('key', random), order), prefix: prefixOf(mode, use) };
     return { secret, row };
   };
   return {
@@ -86,8 +89,6 @@ export function createKeyMaker(secrets: ReadSecrets, clock: () => number, random
   };
 }
 
-const prefixOf = (mode: KeyMode): string => `pds_${mode}_`;
-
 /** The mode of a stored key. Keys from before prefixes were stored count as live. */
 export const modeOf = ({ prefix }: { prefix: string }): KeyMode =>
-  prefix === prefixOf('test') ? 'test' : 'live';
+  prefix.endsWith('_test_') ? 'test' : 'live';

@@ -17,6 +17,8 @@ export interface KeyRequest {
   /** Not above the plan of the account, which is the default. */
   readonly plan?: Plan | undefined;
   readonly mode?: 'live' | 'test' | undefined;
+  /** `address`: a token for the address of the reconciliation service, and for nothing else. */
+  readonly use?: 'header' | 'address' | undefined;
   /** May hand out delegation tokens; needs the teams plan. */
   readonly platformIntegration?: boolean | undefined;
   /** In the future. */

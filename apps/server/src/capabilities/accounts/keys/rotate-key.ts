@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import { type AuditLog, changesBetween } from '../audit/audit-log.ts';
 import { keyCannotRotate, keyReplaced } from '../errors.ts';
 import type { ApiKeyRow } from '../schema.ts';
+import { useOf } from './api-key.ts';
 import { settingsOf } from './audited-key.ts';
 import { limitsOf } from './key-columns.ts';
 import { type KeyMaker, modeOf } from './key-maker.ts';
@@ -41,6 +42,7 @@ export async function rotateKey(
     plan: key.plan,
     platformIntegration: key.platform_integration,
     mode: modeOf(key),
+    use: useOf(key.prefix),
     expiresAt: key.expires_at,
     limits: limitsOf(key),
     scope: key.scope,

@@ -98,7 +98,8 @@ export const ApiKeyAnswer = z
       .boolean()
       .meta({ description: 'True if the key may issue delegation tokens; teams plan only.' }),
     prefix: z.string().meta({
-      description: 'The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration.',
+      description:
+        'The prefix of the key: `pds_live_` or `pds_test_`, for a token in an address `pda_live_` or `pda_test_`; empty for a key of the configuration.',
     }),
     last_four: z.string().meta({ description: 'The last four characters of the key.' }),
     active: z.boolean().meta({ description: 'False: the key was switched off.' }),
@@ -205,6 +206,10 @@ export const ApiKeyRequest = z
     mode: z.enum(['live', 'test']).optional().meta({
       description:
         '`live` (the default) begins with `pds_live_`; `test` with `pds_test_`: it is charged nothing and answers from bundled data.',
+    }),
+    use: z.enum(['header', 'address']).optional().meta({
+      description:
+        '`header` (the default): a key. `address`: a token for programs that send no header, which begins with `pda_live_` or `pda_test_`. It counts in the address `/v1/reconcile/{token}` alone, where no key counts, and only verifies names.',
     }),
     platform_integration: z
       .boolean()

@@ -163,11 +163,12 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
 }
 
 export function orderFrom(body: ApiKeyRequest): KeyRequest {
-  const { name, plan, mode, platform_integration, expires_at, scope, ...limits } = body;
+  const { name, plan, mode, use, platform_integration, expires_at, scope, ...limits } = body;
   return {
     name,
     plan,
     mode,
+    use,
     scope,
     platformIntegration: platform_integration,
     expiresAt: dateOf(expires_at),

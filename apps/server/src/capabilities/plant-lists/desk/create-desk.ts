@@ -18,6 +18,7 @@ import { decide } from './decide.ts';
 import { actorOf, describeList, describeRow, mayDelete } from './describe-list.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { deletionForbidden, listNotFound, listNotReady, rowNotFound } from './errors.ts';
+import { exportArchive } from './export-archive.ts';
 import { exportCsv, exportJson } from './export-table.ts';
 import { exportWorkbook } from './export-workbook.ts';
 import { countStates, findList, queueAgain, readLists, renameList, type StoredList } from './list-store.ts';
@@ -72,6 +73,11 @@ export interface Desk {
     format: 'csv' | 'json',
     options: { readonly filter: RowFilter; readonly signal: AbortSignal },
   ): Readable;
+  /** A Darwin Core archive of the names. */
+  exportArchive(
+    list: StoredList,
+    options: { readonly filter: RowFilter; readonly signal: AbortSignal },
+  ): Promise<Buffer>;
   changes(list: StoredList, page: PageRequest): Promise<Page<ListChange>>;
 }
 
@@ -148,6 +154,7 @@ export function createDesk(options: DeskOptions): Desk {
     exportWorkbook: (list, order) => exportWorkbook(list, order, options),
     exportTable: (list, format, order) =>
       format === 'csv' ? exportCsv(list, order, options) : exportJson(list, order, options),
+    exportArchive: (list, order) => exportArchive(list, order, options),
     changes: (list, page) => pageOfChanges(db, list, page),
   };
 }

@@ -8,7 +8,7 @@ import type { StoredList } from './list-store.ts';
 import { type RowFilter, readRows } from './row-query.ts';
 import type { ListRow } from './schema.ts';
 
-interface TableOptions {
+export interface TableOptions {
   readonly filter: RowFilter;
   readonly signal: AbortSignal;
 }
@@ -100,17 +100,21 @@ async function* recordsOf(
 
 const rowsAtOnce = 500;
 
-async function* rowsOf(
+async function* rowsOf(...wanted: Parameters<typeof pagesOf>): AsyncGenerator<ListRow> {
+  for await (const page of pagesOf(...wanted)) yield* page;
+}
+
+export async function* pagesOf(
   { id: listId, account_id: accountId }: StoredList,
   { filter, signal }: TableOptions,
   { db }: DeskOptions,
-): AsyncGenerator<ListRow> {
+): AsyncGenerator<ListRow[]> {
   const page = { sort: 'number', order: 'asc', limit: rowsAtOnce, position: 0 } as const;
   // By the number of the last row: decisions that are made meanwhile move no other row.
   for (let after = 0; ; ) {
     signal.throwIfAborted();
     const rows = await readRows(db, { listId, accountId, filter: { ...filter, after } }, page);
-    for (const row of rows) yield describeRow(row);
+    yield rows.map(describeRow);
     after = rows.at(-1)?.number ?? after;
     if (rows.length < rowsAtOnce) return;
   }

@@ -425,9 +425,9 @@ export const DecisionResult = z
 export type DecisionResult = z.output<typeof DecisionResult>;
 
 export const ExportQuery = z.object({
-  format: z.enum(['workbook', 'csv', 'json']).default('workbook').meta({
+  format: z.enum(['workbook', 'csv', 'json', 'dwca']).default('workbook').meta({
     description:
-      '`workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters.',
+      '`workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters. `dwca`: a Darwin Core archive of their names, each once, with the accepted name where the sources leave no doubt.',
   }),
   undecided: z.enum(['keep', 'empty', 'proposals']).default('keep').meta({
     description:

@@ -110,8 +110,33 @@ export async function readRecord(
     .where('list_id', '=', listId)
     .where('text', '=', text)
     .executeTakeFirst();
-  if (found === undefined || found.record === null) return null;
-  const json: unknown = JSON.parse(found.record);
+  return parseRecord(found?.record ?? null);
+}
+
+/** The records of texts, without those that the list does not have. */
+export async function readRecords(
+  db: Executor,
+  listId: string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, UnifiedTaxonomicRecord>> {
+  if (texts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('plant_list_text')
+    .select(['text', 'record'])
+    .where('list_id', '=', listId)
+    .where('text', 'in', [...new Set(texts)])
+    .execute();
+  return new Map(
+    rows.flatMap(({ text, record }) => {
+      const read = parseRecord(record);
+      return read === null ? [] : [[text, read] as const];
+    }),
+  );
+}
+
+function parseRecord(text: string | null): UnifiedTaxonomicRecord | null {
+  if (text === null) return null;
+  const json: unknown = JSON.parse(text);
   // A record of an earlier version may lack members of today.
   const read = UnifiedTaxonomicRecord.safeParse(json);
   return read.success ? read.data : null;

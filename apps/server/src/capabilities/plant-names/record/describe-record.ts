@@ -87,3 +87,17 @@ function agreementOf(answered: UnifiedTaxonomicRecord['source_answers']): string
 /** Pages of the record at the sources that agree. */
 export const linksOf = ({ source_answers: answers }: UnifiedTaxonomicRecord): string[] =>
   answers.flatMap(({ agrees, record_url: url }) => (agrees && url !== null ? [url] : []));
+
+/** True if a person has nothing to look at in the botanical part: validated, complete, and without doubts. */
+export const isCertainPlant = ({ validation, accepted_name, resolution }: UnifiedTaxonomicRecord): boolean =>
+  validation.status === 'validated' &&
+  validation.doubts.length === 0 &&
+  !validation.provisional &&
+  !resolution.review_required &&
+  accepted_name.nomenclatural_status !== 'unresolved' &&
+  validation.parts.every(({ state }) => state !== 'contradicted');
+
+/** The same for the whole name: cultivar, Group and selling name are confirmed, too. */
+export const isCertain = (record: UnifiedTaxonomicRecord): boolean =>
+  isCertainPlant(record) &&
+  record.validation.parts.every(({ part, state }) => part === 'botanical' || state === 'confirmed');

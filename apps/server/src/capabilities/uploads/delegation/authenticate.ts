@@ -45,9 +45,10 @@ export function authenticateDelegates({
     if (owner.lineageId !== lineageId) throw tokenOfOtherKey();
   }
 
-  return async (headers, address) => {
-    const bearer = bearerOf(headers);
-    if (bearer === undefined || !isTokenForm(bearer)) return accounts.authenticate(headers, address);
+  return async (headers, address, addressToken) => {
+    const bearer = addressToken === undefined ? bearerOf(headers) : undefined;
+    if (bearer === undefined || !isTokenForm(bearer))
+      return accounts.authenticate(headers, address, addressToken);
     const caller = await callerOfToken(bearer);
     await checkKeyBeside(caller, headers, address);
     return caller;

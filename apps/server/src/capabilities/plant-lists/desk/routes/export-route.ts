@@ -25,7 +25,7 @@ export function exportRoute(app: ApiInstance, desk: Desk, readingMs: number): vo
         operationId: 'exportPlantList',
         summary: 'Export a list as a file',
         description:
-          'The file of the list itself with its corrections and decisions: changed cells are marked, and a sheet `Changes` has each of them. Or a table of the rows that fit the filters, as CSV or JSON. Nothing is charged.',
+          'The file of the list itself with its corrections and decisions: changed cells are marked, and a sheet `Changes` has each of them. Or a table of the rows that fit the filters, as CSV or JSON, or their names as a Darwin Core archive. Nothing is charged.',
         params: ListPath,
         querystring: ExportQuery,
         response: {
@@ -33,6 +33,7 @@ export function exportRoute(app: ApiInstance, desk: Desk, readingMs: number): vo
             description: 'The file.',
             content: {
               ...returnedContent,
+              'application/zip': { schema: streamed('A Darwin Core archive: taxon.txt, meta.xml, eml.xml.') },
               'text/csv': { schema: streamed('A row for each row of the list.') },
               'application/json': {
                 schema: z
@@ -61,6 +62,15 @@ export function exportRoute(app: ApiInstance, desk: Desk, readingMs: number): vo
       const { format, undecided, ...filter } = query;
       const list = await desk.find(params.list_id, caller);
       request.extendAnswerTimeout(readingMs);
+      if (format === 'dwca') {
+        const archive = await desk.exportArchive(list, { filter, signal });
+        reply.headers({
+          'Content-Type': 'application/zip',
+          'Content-Disposition': attachment(`${list.name}.dwca.zip`),
+          'Content-Length': archive.byteLength,
+        });
+        return reply.send(Readable.from([archive]));
+      }
       if (format !== 'workbook') {
         reply.headers({
           'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json',
