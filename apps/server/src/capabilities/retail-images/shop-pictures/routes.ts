@@ -119,8 +119,7 @@ function listRoute(app: ApiInstance, { shopPictures }: ShopPictureRouteOptions):
         ...ofRetailImages,
         operationId: 'listRetailDecisions',
         summary: 'List the decisions of the shop about pictures',
-        description:
-          'Those that chose, rejected or reported a picture and were not undone, by plant.',
+        description: 'Those that chose, rejected or reported a picture and were not undone, by plant.',
         headers: MerchantHeaders,
         querystring: PageQuery,
         response: { 200: RetailShopDecisionPage, ...problems('invalid_request', 'forbidden') },
