@@ -41,6 +41,7 @@ interface Content {
 
 interface DescribedOperation {
   readonly operationId?: string;
+  readonly description?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;

@@ -24,10 +24,15 @@ export interface Record {
 export interface Question {
   readonly method: 'GET' | 'POST' | 'HEAD' | 'PATCH';
   readonly path: string;
-  readonly headers?: Readonly<{ [name: string]: string }>;
+  /** Asked for before each attempt, since a credential may have been renewed. */
+  readonly headers: () => Readonly<{ [name: string]: string }>;
   readonly body?: string | Buffer;
   /** The statuses of an answer; any other is a failure, and the question is asked again. */
   readonly statuses: readonly number[];
+  /** Failures after which the same question is of no use, such as that an upload is gone: they are answers too. */
+  readonly finalStatuses?: readonly number[];
+  /** Called after a 401. */
+  readonly renew?: () => Promise<void>;
 }
 
 export interface Reply {
@@ -55,14 +60,16 @@ export class Asking {
     const began = performance.now();
     while (performance.now() - began < patienceMs) {
       const reply = await this.#attempt(question);
-      if (reply) return reply;
+      if (reply?.status === 401) await question.renew?.();
+      else if (reply) return reply;
       await sleep(pauseMs);
     }
     this.record.lost.push(`${question.method} ${question.path}`);
     return undefined;
   }
 
-  async #attempt({ method, path, headers = {}, body, statuses }: Question): Promise<Reply | undefined> {
+  async #attempt(question: Question): Promise<Reply | undefined> {
+    const { method, path, headers, body, statuses, finalStatuses = [] } = question;
     const service = this.#next();
     if (service === undefined) return undefined;
     const from = performance.now();
@@ -73,7 +80,7 @@ export class Asking {
     try {
       const answer = await fetch(new URL(path, service.url), {
         method,
-        headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
+        headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers() },
         ...(body !== undefined && { body: typeof body === 'string' ? body : Uint8Array.from(body) }),
         signal: AbortSignal.timeout(attemptMsMax),
       });
@@ -82,8 +89,11 @@ export class Asking {
         this.record.toldToWait += 1;
         return undefined;
       }
-      if (!statuses.includes(answer.status)) return void failed(`${answer.status} ${text.slice(0, 200)}`);
-      this.record.answers += 1;
+      const isRight = statuses.includes(answer.status);
+      if (!isRight)
+        failed(`${answer.status} ${answer.headers.get('x-request-id') ?? ''} ${text.slice(0, 200)}`);
+      if (!isRight && answer.status !== 401 && !finalStatuses.includes(answer.status)) return undefined;
+      if (isRight) this.record.answers += 1;
       const isJson = answer.headers.get('content-type')?.includes('json') === true && text !== '';
       return { status: answer.status, headers: answer.headers, json: isJson ? JSON.parse(text) : undefined };
     } catch (error) {

@@ -1,33 +1,47 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { takePort } from '../../apps/server/test/support/take-port.ts';
 
 /**
  * A line to a server on this machine that can be cut, or held so that nothing comes through and
- * neither end notices.
+ * neither end notices, or become as long as one between two towns.
  */
 export interface FaultyLink extends AsyncDisposable {
   readonly port: number;
   cut(): void;
   hold(): void;
+  /** Each piece takes so many milliseconds to the other end. */
+  lengthen(ms: number): void;
   mend(): void;
 }
 
 interface Pair {
   readonly near: Socket;
   readonly far: Socket;
+  readonly there: Transform;
+  readonly back: Transform;
 }
 
 export async function openFaultyLink(to: number): Promise<FaultyLink> {
   const pairs = new Set<Pair>();
   let state: 'whole' | 'cut' | 'held' = 'whole';
-  const join = ({ near, far }: Pair): void => {
-    near.pipe(far);
-    far.pipe(near);
+  let delayMs = 0;
+  const lane = () =>
+    new Transform({
+      transform(piece, _, done) {
+        if (delayMs === 0) return done(null, piece);
+        sleep(delayMs).then(() => done(null, piece), done);
+      },
+    });
+  const join = ({ near, far, there, back }: Pair): void => {
+    near.pipe(there).pipe(far);
+    far.pipe(back).pipe(near);
   };
-  const part = ({ near, far }: Pair): void => {
-    near.unpipe(far).pause();
-    far.unpipe(near).pause();
+  const part = ({ near, far, there, back }: Pair): void => {
+    near.unpipe(there).pause();
+    far.unpipe(back).pause();
   };
   const end = (pair: Pair): void => {
     pair.near.destroy();
@@ -37,7 +51,7 @@ export async function openFaultyLink(to: number): Promise<FaultyLink> {
   const server = createServer((near) => {
     near.on('error', () => near.destroy());
     if (state === 'cut') return void near.destroy();
-    const pair = { near, far: connect(to, '127.0.0.1') };
+    const pair = { near, far: connect(to, '127.0.0.1'), there: lane(), back: lane() };
     pairs.add(pair);
     for (const socket of [near, pair.far]) {
       socket.setNoDelay(true);
@@ -57,8 +71,12 @@ export async function openFaultyLink(to: number): Promise<FaultyLink> {
       state = 'held';
       for (const pair of pairs) part(pair);
     },
+    lengthen(ms) {
+      delayMs = ms;
+    },
     mend() {
       state = 'whole';
+      delayMs = 0;
       for (const pair of pairs) join(pair);
     },
     async [Symbol.asyncDispose]() {

@@ -39,6 +39,14 @@ export class ServiceProcess {
     this.isOutOfService = false;
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  get hasEnded(): boolean {
+    return this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** Stops as in a crash: it has no time for anything, and no client gets a warning. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
@@ -53,20 +61,21 @@ export class ServiceProcess {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child === undefined || this.hasEnded) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
   }
 
   async #untilReady(): Promise<void> {
-    for (let tries = 0; tries < 600; tries += 1) {
+    // Long: on a busy machine a start takes more than a minute, and no fault of the service is looked for in that.
+    for (let tries = 0; tries < 2_000; tries += 1) {
       const answer = await fetch(`${this.url}/v1/health/ready`).catch(() => undefined);
       await answer?.arrayBuffer();
       if (answer?.status === 200) return;
       if (this.#child?.exitCode != null) break;
       await sleep(100);
     }
-    throw new Error(`${this.name} does not become ready: ${this.printed.slice(-2000)}`);
+    throw new Error(`${this.name} does not become ready: ${this.printed.slice(-6000)}`);
   }
 }

@@ -4,8 +4,11 @@ export interface GatePart {
   readonly name: string;
   /** Debian packages that it needs. `npm run gate` installs them where it may. */
   readonly packages: readonly string[];
-  /** Runs the proof. Progress goes to `say`; the figures are the line that a closing note quotes. */
-  readonly run: (say: (line: string) => void) => Promise<GateResult>;
+  /**
+   * Runs the proof. Progress goes to `say`; the figures are the line that a closing note quotes. Parts that may last longer or
+   * shorter do so for `minutes`.
+   */
+  readonly run: (say: (line: string) => void, minutes: string | undefined) => Promise<GateResult>;
 }
 
 export interface GateResult {

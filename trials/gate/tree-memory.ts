@@ -8,8 +8,8 @@ export async function treeMemoryOf(pid: number): Promise<number> {
   return theirs.reduce((sum, bytes) => sum + bytes, memoryOf(pid) ?? 0);
 }
 
-/** Each of its threads may have started some. */
-async function childrenOf(pid: number): Promise<number[]> {
+/** Identifiers of the processes that it has started; each of its threads may have. */
+export async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),

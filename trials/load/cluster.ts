@@ -5,14 +5,15 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { program } from '../../apps/server/test/support/plantdata-command.ts';
 import { type Place, placeMakers } from '../../bench/databases.ts';
+import { treeMemoryOf } from '../gate/tree-memory.ts';
 
 /** One or more `plantdata serve` on one database. */
 export interface Cluster extends AsyncDisposable {
   readonly database: string;
   readonly urls: readonly string[];
   readonly key: string;
-  /** What the processes hold of the machine's memory, in bytes. */
-  memory(): Promise<number>;
+  /** Bytes of memory that each process holds for itself, with those it started. */
+  memories(): Promise<readonly number[]>;
   /** What the processes have used of the machine's processors, in seconds. */
   processorSeconds(): Promise<number>;
 }
@@ -53,7 +54,7 @@ export async function startCluster({ place, processes, isPinned }: ClusterOption
     database: place.name,
     urls: served.map(({ url }) => url),
     key,
-    memory: () => sumOf(served.map(({ memory }) => memory())),
+    memories: () => Promise.all(served.map(({ memory }) => memory())),
     processorSeconds: () => sumOf(served.map(({ processorSeconds }) => processorSeconds())),
     async [Symbol.asyncDispose]() {
       for (const each of served.toReversed()) await each.stop();
@@ -96,10 +97,7 @@ async function serve(env: NodeJS.ProcessEnv, processor: number | undefined): Pro
   child.once('exit', () => reject(new Error(`The service has ended: ${printed}`)));
   return {
     url: await url,
-    memory: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
-    },
+    memory: () => treeMemoryOf(child.pid ?? 0),
     processorSeconds: async () => {
       const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
       // After the name in brackets, which may hold anything: the state is the first, times are in hundredths of a second.

@@ -12,14 +12,15 @@ SCENARIO
   mixed   names (one and ten at once), suggestions, pot sizes, the list of sources, health
   scaling mixed traffic on a PostgreSQL of its own: all programs on one core, then all on two with a process more
           (needs taskset and the programs of a PostgreSQL server)
-  soak    mixed traffic at half of what the service can bear, and how its memory grows
+  soak    mixed traffic at a share of what the service can bear, how late it answers and how its memory grows
 
 --database embedded|postgresql|both  default both; postgresql is the server in TEST_DATABASE_URL
---processes 1,2,4                    numbers of serve processes, default 1,2,4
+--processes 1,2,4                    numbers of serve processes, default 1,2,4; the first of them for the soak
 --seconds N                          of each run, default 20
 --connections N                      to each process, default 32
 --pinned                             each process keeps to one processor (needs taskset)
 --minutes N                          of the soak, default 60
+--share N                            of its highest rate, which is measured again every ten minutes, default 0.6
 
 Each figure has its baseline and the ratio; the last line is one JSON object.`;
 
@@ -34,6 +35,7 @@ const {
     seconds: { type: 'string', default: '20' },
     connections: { type: 'string', default: '32' },
     minutes: { type: 'string', default: '60' },
+    share: { type: 'string', default: '0.6' },
     pinned: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -47,6 +49,7 @@ const Options = z.object({
   seconds: z.coerce.number().positive(),
   connections: z.coerce.number().int().positive(),
   minutes: z.coerce.number().positive(),
+  share: z.coerce.number().positive().max(1),
   pinned: z.boolean(),
 });
 

@@ -123,6 +123,12 @@ describe.each(databasesUnderTest)('the $name database', ({ openEmpty }) => {
     await Promise.all(statements);
   });
 
+  it.each(['57014', '25P03'])('reports a statement that it has ended with %s as a 503', async (state) => {
+    const ended = sql.raw(`do $$ begin raise exception 'ended' using errcode = '${state}'; end $$`);
+    await expect(ended.execute(database.db)).rejects.toMatchObject({ status: 503 });
+    await expect(database.check()).resolves.toBeUndefined();
+  });
+
   it('leaves nothing of a transaction that failed', async () => {
     await migrate(database.db, [makesTree]);
     const planting = database.db.transaction().execute(async (tx) => {

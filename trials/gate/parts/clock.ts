@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,10 +8,10 @@ import type { RateLimiter } from '../../../apps/server/src/platform/rate-limits/
 import { createSharedRateLimiter } from '../../../apps/server/src/platform/rate-limits/shared-rate-limiter.ts';
 import { createLogger } from '../../../apps/server/src/platform/telemetry/logger.ts';
 import { makePostgresql } from '../../cluster/private-postgresql.ts';
+import { makeSetClock } from '../../cluster/set-clock.ts';
 import { openDelayedLink } from '../delayed-link.ts';
 import type { GatePart } from '../part.ts';
 
-const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 const jumps = ['-3h', '+3h', '-1h', '+0'] as const;
 const policy = { name: 'rpm', perMinute: 120, burst: 10 } as const;
 /** Slow enough that nothing comes back while the calls last. */
@@ -28,17 +28,9 @@ export const clock: GatePart = {
     await using made = new AsyncDisposableStack();
     const folder = await mkdtemp(join(tmpdir(), 'plantdata-clock-'));
     made.defer(() => rm(folder, { recursive: true, force: true }));
-    await chmod(folder, 0o755);
-    const clockFile = join(folder, 'clock');
-    await writeFile(clockFile, '+0', { mode: 0o644 });
-    const postgresql = made.use(
-      await makePostgresql({
-        LD_PRELOAD: library,
-        FAKETIME_TIMESTAMP_FILE: clockFile,
-        FAKETIME_NO_CACHE: '1',
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      }),
-    );
+    const clock = await makeSetClock(folder);
+    if (clock === undefined) throw new Error('Install the Debian package faketime first.');
+    const postgresql = made.use(await makePostgresql(clock.environment));
     await postgresql.start();
     const databases = await Promise.all(
       [0, 1].map(async () => {
@@ -58,7 +50,7 @@ export const clock: GatePart = {
     let longestRetrySeconds = 0;
     for (const jump of jumps) {
       await takeAll(someOf(limiters));
-      await writeFile(clockFile, jump);
+      await clock.set(jump);
       const { waitMs, retryAfterSeconds } = await waitForAll(someOf(limiters));
       say(`clock ${jump}: the burst is there again after ${waitMs} ms, Retry-After ${retryAfterSeconds} s`);
       longestWaitMs = Math.max(longestWaitMs, waitMs);

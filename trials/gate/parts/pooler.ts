@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findFreePort } from '../../../apps/server/test/support/take-port.ts';
+import { makePooler } from '../../cluster/pooler.ts';
 import type { GatePart } from '../part.ts';
 import { key, makeCluster } from './served-cluster.ts';
 
@@ -21,10 +17,9 @@ export const pooler: GatePart = {
     const client = new pg.Client({ connectionString: direct.href });
     await client.connect();
     await client.query(`create role pooled login superuser`);
-    const port = await findFreePort();
-    const through = `postgres://pooled@127.0.0.1:${port}${direct.pathname}`;
-    const start = () => startPooler(join(cluster.folder, 'pgbouncer.ini'), { port, to: direct.port });
-    let bouncer = await start();
+    await using bouncer = await makePooler(cluster.folder, direct.port, 'pooled');
+    await bouncer.start();
+    const through = `postgres://pooled@127.0.0.1:${bouncer.port}${direct.pathname}`;
 
     const refusals = [
       await refusalOf(await cluster.process(through)),
@@ -33,8 +28,8 @@ export const pooler: GatePart = {
     say(refusals.join('\n'));
     await client.query(`alter role pooled set statement_timeout = '30s'`);
     await client.query(`alter role pooled set idle_in_transaction_session_timeout = '60s'`);
-    await end(bouncer);
-    bouncer = await start();
+    await bouncer.kill();
+    await bouncer.start();
 
     const settings = { PLANTDATA_DATABASE_LIMITS: 'role' };
     const serving = [await cluster.process(through, settings), await cluster.process(through, settings)];
@@ -46,9 +41,9 @@ export const pooler: GatePart = {
       charge(urls[index % urls.length] ?? '', counts, stop.signal),
     );
     await sleep(secondsEach * 1_000);
-    await end(bouncer);
+    await bouncer.kill();
     await sleep(1_000);
-    bouncer = await start();
+    await bouncer.start();
     say(`restarted the pooler after ${counts.answered} answers`);
     const before = counts.answered;
     await sleep(secondsEach * 1_000);
@@ -59,7 +54,6 @@ export const pooler: GatePart = {
       'select coalesce(sum(units), 0)::int as units from usage_entry',
     );
     await client.end();
-    await end(bouncer);
     const charged = rows[0]?.units ?? 0;
     return {
       passed:
@@ -84,40 +78,6 @@ async function refusalOf(service: {
   );
   await service.kill();
   return isStarted ? '' : service.printed.trim().slice(-400);
-}
-
-async function startPooler(path: string, { port, to }: { port: number; to: string }): Promise<ChildProcess> {
-  const users = `${path}.users`;
-  await writeFile(users, '"pooled" ""\n');
-  await writeFile(
-    path,
-    [
-      '[databases]',
-      `* = host=127.0.0.1 port=${to}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = trust',
-      `auth_file = ${users}`,
-      'pool_mode = transaction',
-      'default_pool_size = 8',
-      'max_client_conn = 200',
-      '',
-    ].join('\n'),
-  );
-  await chmod(join(path, '..'), 0o755);
-  // It refuses to run as root.
-  const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-  const child = spawn('pgbouncer', [...asUser, path], { stdio: 'ignore' });
-  await sleep(1_000);
-  return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
 }
 
 interface Counts {

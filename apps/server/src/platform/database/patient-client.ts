@@ -56,13 +56,17 @@ export function patientClient(
   };
 }
 
-/** States in which the server ends connections, and the class of those that are lost. */
-const endsConnection = /^(?:57P0[123]|08...)$/;
+/** States in which the server ends connections, also those of idle transactions, and the class of those that are lost. */
+const endsConnection = /^(?:57P0[123]|25P0[34]|08...)$/;
+
+/** The server has ended a statement at its time limit, as when its clock is put forward or it is overloaded. */
+const endsStatement = '57014';
 
 /** Messages with which the driver reports a loss, for which it has no class. */
 const saysLoss = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 function explainLoss(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === endsStatement) throw unreachable(error);
   throw isLoss(error) ? unreachable(new LostStatement('The connection was lost.', { cause: error })) : error;
 }
 

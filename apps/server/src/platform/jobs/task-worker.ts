@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BaseLogger } from 'pino';
-import type { Clock, Timer } from '../clock.ts';
+import { type Clock, countMs, type Timer } from '../clock.ts';
 import type { Executor } from '../database/index.ts';
 import { hourMs, isTimeout, minuteMs, secondMs } from '../durations.ts';
 import { type Maintenance, startMaintenance } from '../maintenance.ts';
@@ -90,7 +90,12 @@ export async function startTaskWorker<Task extends StoredTask>(
   };
   const { concurrency } = options;
   await queues.work(queue.name, { concurrency, giveUp }, (job) => attemptTask(job, options));
-  const steps = [() => endStale(options), () => removeLeftOvers(options), ...options.maintenance];
+  const steadyNow = startSteadyClock(clock);
+  const steps = [
+    () => endStale(options, steadyNow()),
+    () => removeLeftOvers(options),
+    ...options.maintenance,
+  ];
   const onError = (error: unknown) =>
     logger.warn({ err: error, queue: queue.name }, 'a step of the maintenance of jobs failed');
   const maintenance: Maintenance = startMaintenance({
@@ -172,10 +177,15 @@ function finalReason(
   return isLast ? givenUp(failure?.message) : undefined;
 }
 
+/** Follows no clock that is put forward: tasks that are queued would seem to have waited for hours. */
+function startSteadyClock(clock: Clock): () => Date {
+  const [startMs, startCount] = [clock.now().getTime(), countMs(clock)];
+  return () => new Date(Math.min(clock.now().getTime(), startMs + countMs(clock) - startCount));
+}
+
 /** Fails tasks that no worker will end. */
-async function endStale<Task extends StoredTask>(options: TaskWorkerOptions<Task>): Promise<void> {
-  const { db, queues, queue, tasks, texts, onEnded, clock } = options;
-  const now = clock.now();
+async function endStale<Task extends StoredTask>(options: TaskWorkerOptions<Task>, now: Date): Promise<void> {
+  const { db, queues, queue, tasks, texts, onEnded } = options;
   const subtract = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const overdue = subtract(queue.secondsMax * secondMs + graceMs);
   const ended = [
