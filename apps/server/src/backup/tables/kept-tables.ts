@@ -11,6 +11,7 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   session: 'kept',
   audit_event: 'kept',
   merchant: 'kept',
+  known_name: 'kept',
   budget: 'kept',
   hold: 'kept',
   usage_entry: 'kept',

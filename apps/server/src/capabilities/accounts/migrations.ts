@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migrations } from '../../platform/database/index.ts';
+import { knownNameMigrations } from './known-names/migrations.ts';
 import { monthlyMigrations } from './monthly/migrations.ts';
 
 export const accountMigrations: Migrations = {
@@ -255,6 +256,7 @@ export const accountMigrations: Migrations = {
     },
   },
   ...monthlyMigrations,
+  ...knownNameMigrations,
   '0052_scoped_keys': {
     async up(db) {
       await sql`
