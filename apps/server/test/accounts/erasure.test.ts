@@ -9,7 +9,13 @@ import { readConfig } from '../../src/config.ts';
 import { type Executor, mergeMigrations, migrateIn } from '../../src/platform/database/index.ts';
 import { plainPicture } from '../retail-images/support/made-picture.ts';
 import { databasesUnderTest, silentLogger } from '../support/database.ts';
-import { encodedForm, type FileService, filePart, openFileService, sendJson } from '../support/file-service.ts';
+import {
+  encodedForm,
+  type FileService,
+  filePart,
+  openFileService,
+  sendJson,
+} from '../support/file-service.ts';
 import { createVisitor } from '../support/people.ts';
 
 const password = 'seven larches in the rain';
@@ -22,9 +28,13 @@ async function placesOf(db: Executor, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`
-      select each::text as row from ${sql.raw(name)} as each where strpos(each::text, ${text}) > 0`.execute(db);
+      select each::text as row from ${sql.raw(name)} as each where strpos(each::text, ${text}) > 0`.execute(
+      db,
+    );
     // A limit of a network address goes by itself, a minute after its last request.
-    found.push(...rows.map(({ row }) => `${name}: ${row}`).filter((each) => !each.includes('people:198.51.100.')));
+    found.push(
+      ...rows.map(({ row }) => `${name}: ${row}`).filter((each) => !each.includes('people:198.51.100.')),
+    );
   }
   return found;
 }
@@ -83,7 +93,11 @@ describe.each(databasesUnderTest)('erasure on the $name database', (under) => {
       headers: key.headers,
       payload: { is_active: true, units_per_month_max: 50 },
     });
-    const file_url = await service.upload(await service.pageOf(key, merchant), 'list.txt', 'Acer rubrum\nBetula');
+    const file_url = await service.upload(
+      await service.pageOf(key, merchant),
+      'list.txt',
+      'Acer rubrum\nBetula',
+    );
     const sent = { headers: { 'idempotency-key': `once-${merchant}` } };
     const verified = await sendJson(service, await service.pageOf(key, merchant), { file_url }, sent);
     expect(verified.statusCode).toBe(200);
@@ -108,7 +122,13 @@ describe.each(databasesUnderTest)('erasure on the $name database', (under) => {
     await api.inject({ method: 'POST', url: '/v1/retail-images/batches', headers, payload: batch });
     await service.accounts.keys.create(
       key.accountId,
-      { name: 'scoped', plan: 'teams', limits: {}, platformIntegration: true, scope: { merchants: [merchant] } },
+      {
+        name: 'scoped',
+        plan: 'teams',
+        limits: {},
+        platformIntegration: true,
+        scope: { merchants: [merchant] },
+      },
       operator,
     );
     return { hash: added.json().hash, upload: file_url.split('/').at(-1) ?? '' };
@@ -127,7 +147,14 @@ describe.each(databasesUnderTest)('erasure on the $name database', (under) => {
 
     const exported = await held('merchant', merchant);
     expect([...new Set(exported.map(({ table }) => table))].sort()).toEqual(
-      expect.arrayContaining(['audit_event', 'known_name', 'merchant', 'retail_shop_picture', 'upload', 'usage_day']),
+      expect.arrayContaining([
+        'audit_event',
+        'known_name',
+        'merchant',
+        'retail_shop_picture',
+        'upload',
+        'usage_day',
+      ]),
     );
     expect(exported.filter(({ table }) => table === 'upload')).toHaveLength(2);
     expect(JSON.stringify(exported)).not.toMatch(/secret_hash|password_hash|:other/);
@@ -167,12 +194,15 @@ describe.each(databasesUnderTest)('erasure on the $name database', (under) => {
   it('of a merchant begins a new one when it comes back', async () => {
     const { key, erase, owner } = await newPlatform();
     const page = await service.pageOf(key, 'back');
-    const verify = async () => sendJson(service, page, { file_url: await service.upload(page, 'a.txt', 'Acer rubrum') });
+    const verify = async () =>
+      sendJson(service, page, { file_url: await service.upload(page, 'a.txt', 'Acer rubrum') });
     await verify();
     await erase('merchant', 'back');
     expect((await verify()).statusCode).toBe(200);
     const { data } = (await owner.send('GET', '/v1/account/usage')).json();
-    expect(data.map(({ merchant_id, units }: { merchant_id: string; units: number }) => [merchant_id, units])).toEqual([
+    expect(
+      data.map(({ merchant_id, units }: { merchant_id: string; units: number }) => [merchant_id, units]),
+    ).toEqual([
       ['back', 1],
       [expect.stringMatching(/^erased merchant /), 1],
     ]);
@@ -245,7 +275,9 @@ describe.each(databasesUnderTest)('rows of the earlier version on the $name data
     const { db } = old;
     try {
       await db.transaction().execute((tx) => migrateIn(tx, before57));
-      await sql`insert into account (id, name, plan, created_at) values ('acc_1', 'x', 'teams', now())`.execute(db);
+      await sql`insert into account (id, name, plan, created_at) values ('acc_1', 'x', 'teams', now())`.execute(
+        db,
+      );
       for (const table of ['usage_entry', 'unbilled_entry'])
         await sql`
           insert into ${sql.table(table)} (id, account_id, key_id, lineage_id, merchant_id, operation, units, at)
@@ -284,7 +316,9 @@ describe.each(databasesUnderTest)('rows of the earlier version on the $name data
       const { rows } = await sql`
         select label like 'erased%' as erased, sum(units)::integer as units, (
           select sum(units)::integer from usage_entry where merchant_id in (known.id, known.label)) as entries
-        from usage_day join known_name as known on known.id = merchant_id group by known.id order by 1`.execute(db);
+        from usage_day join known_name as known on known.id = merchant_id group by known.id order by 1`.execute(
+        db,
+      );
       expect(rows).toEqual([
         { erased: false, units: 100, entries: 100 },
         { erased: true, units: 100, entries: 100 },
