@@ -4,6 +4,7 @@ import { registerArchive } from './commands/archive.ts';
 import { registerBackup } from './commands/backup.ts';
 import { registerData } from './commands/data.ts';
 import { registerDev } from './commands/dev.ts';
+import { registerErase } from './commands/erase.ts';
 import { registerEvaluate } from './commands/evaluate.ts';
 import { registerExplain } from './commands/explain.ts';
 import { registerExtract } from './commands/extract.ts';
@@ -47,6 +48,7 @@ const registrations = [
   registerKeys,
   registerAccounts,
   registerPeople,
+  registerErase,
   registerSecrets,
   registerTokens,
   registerEvaluate,

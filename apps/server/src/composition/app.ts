@@ -6,6 +6,7 @@ import { createCompletions } from '../capabilities/plant-names/index.ts';
 import { createPotSizes, openSizeCatalogue } from '../capabilities/pot-sizes/index.ts';
 import type { PlanLimits } from '../config/plan-settings.ts';
 import type { Config } from '../config.ts';
+import { erasureRoutes } from '../erasure/routes.ts';
 import { type Clock, systemTimer, type Timer } from '../platform/clock.ts';
 import { type Database, migrate } from '../platform/database/index.ts';
 import { createDocumentReader } from '../platform/documents/index.ts';
@@ -33,6 +34,7 @@ import { capabilities, ratesOfPlan } from './capabilities.ts';
 import type { OpenCapability } from './capability.ts';
 import { serveDashboard } from './dashboard.ts';
 import type { ApiEnvironment, Environment } from './environment.ts';
+import { openErasure } from './erasure.ts';
 import { serveGuide } from './guide.ts';
 import { openJobServices } from './job-services.ts';
 import { collectOperations } from './mcp/operations.ts';
@@ -241,15 +243,17 @@ function addHealthChecks(
 /** Each capability declares its routes in a separate scope; operator routes share the scope of sessions. */
 async function addRoutes(
   api: ApiInstance,
-  { accounts, config, health }: ApiEnvironment,
+  environment: ApiEnvironment,
   opened: readonly OpenCapability[],
 ): Promise<void> {
+  const { accounts, config, health } = environment;
   for (const { routes } of opened)
     await api.register(async (scope: ApiInstance) => {
       await routes?.(scope, accounts.recordKeyAction);
     });
   await accounts.addRoutes(api, config, (scope) => {
     for (const { operatorRoutes } of opened) operatorRoutes?.(scope, accounts.recordAction);
+    erasureRoutes(scope, openErasure(environment));
   });
   await serveDescription(api);
   await serveGuide(api);

@@ -257,7 +257,7 @@ describe.each(databasesUnderTest)('the merchants of a platform on the $name data
       key_id: key.id,
       person_id: null,
       address: '127.0.0.1',
-      target: 'shop',
+      target: expect.stringMatching(/^mer_[0-9a-f]{32}$/),
     };
     expect(events).toEqual([
       { ...by, details: { units_per_month_max: { from: null, to: 7 } } },

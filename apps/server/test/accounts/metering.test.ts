@@ -62,7 +62,8 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
       const caller = callerWith({ merchantId: 'shop 7' });
       await charge(meter, caller, 4);
       const { rows } = await sql`
-        select account_id, key_id, lineage_id, merchant_id, operation, units, at, hold_id
+        select account_id, key_id, lineage_id, (select label from known_name where id = merchant_id) as merchant_id,
+          operation, units, at, hold_id
         from usage_entry where key_id = ${caller.keyId}`.execute(database.db);
       expect(rows).toEqual([
         {

@@ -50,6 +50,7 @@ export async function openFileService(
   });
   return {
     api,
+    accounts,
     clock,
     database,
     /** A key of an account of its own, without limits unless they are given. */

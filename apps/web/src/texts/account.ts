@@ -328,6 +328,20 @@ export const account = {
       text: 'They are signed out at once and cannot sign in any more. API keys belong to the account and stay: switch off those that they know.',
       done: (name: string) => `${name} is removed.`,
     },
+    heldData: {
+      title: 'Data of a merchant or a person',
+      intro:
+        'Download all that is held of one of them, or erase it. Usage and audit log stay, without the name.',
+      kind: 'Of',
+      kinds: { merchant: 'a merchant', person: 'a person' },
+      ids: { merchant: "Merchant's id", person: 'E-mail address or id' },
+      download: 'Download',
+      erase: 'Erase',
+      confirm: (id: string) => `Erase all that is held of ${id}?`,
+      confirmText:
+        'Lists, uploads, settings and pictures of theirs are deleted, and the name is taken out of usage and audit log. This cannot be undone. Stop sending for a merchant first, or it begins anew.',
+      done: 'It is erased.',
+    },
     email: 'E-mail address',
     emailText: 'They sign in with it. The service sends no e-mail: you hand them the link.',
     role: 'Role',

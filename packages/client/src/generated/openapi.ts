@@ -178,6 +178,56 @@ export interface paths {
             };
         };
     };
+    "/v1/account/erasures": {
+        /**
+         * Erase a merchant or a person
+         * @description Deletes all that is held of them. Usage and audit log are kept without the name. It cannot be undone; after a failure send it again. What is sent for the merchant later is held as of a new one, so stop sending first.
+         */
+        post: {
+            parameters: {
+                header?: {
+                    /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ErasureRequest"];
+                };
+            };
+            responses: {
+                /** @description What was erased. It does not name the merchant or person. */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ErasureReport"];
+                    };
+                };
+            };
+        };
+    };
+    "/v1/account/held-data": {
+        /**
+         * Download all that is held of a merchant or a person
+         * @description Lines of JSON (NDJSON), each with a row of the database and the name of its table; none where nothing is held of a merchant. Files are named and not included. When the service fails midway the transfer ends with an error.
+         */
+        get: {
+            parameters: {
+                query: {
+                    kind: "merchant" | "person";
+                    /** @description The platform's id of a merchant, or the id or e-mail address of a person. */
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description The rows. */
+                200: {
+                    content: {
+                        "application/x-ndjson": string;
+                    };
+                };
+            };
+        };
+    };
     "/v1/account/keys": {
         /**
          * List the API keys
@@ -3776,6 +3826,20 @@ export interface components {
             /** @description Nearest first. Empty for goods, and for what has no roots yet. */
             equivalents: components["schemas"]["EquivalentSize"][];
         };
+        ErasureReport: {
+            kind: "merchant" | "person";
+            /** @description How many rows each table had; sums of usage and audit events are kept. */
+            rows: {
+                [key: string]: number;
+            };
+        };
+        ErasureRequest: {
+            kind: "merchant" | "person";
+            /** @description The platform's id of a merchant, or the id or e-mail address of a person. */
+            id: string;
+            /** @description The same as `id`. */
+            confirm: string;
+        };
         ExplainedGroup: {
             accepted_name: string;
             weight: number;
@@ -7188,6 +7252,7 @@ export type KnownErrorCode =
 
 /** The operations that take an `Idempotency-Key`, by method and path. */
 export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
+    "post /v1/account/erasures",
     "post /v1/account/keys",
     "post /v1/account/keys/{id}/rotate",
     "post /v1/account/people",

@@ -12,6 +12,7 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   session: 'kept',
   audit_event: 'kept',
   merchant: 'kept',
+  known_name: 'kept',
   budget: 'kept',
   hold: 'kept',
   usage_entry: 'kept',

@@ -1,4 +1,4 @@
-export { operator } from './actor.ts';
+export { type Actor, operator } from './actor.ts';
 export type { RecordAction, RecordKeyAction } from './audit/audit-log.ts';
 export type { ApiKey, KeyLimits, KeyRequest } from './keys/keys.ts';
 export type { Merchants } from './merchants/merchants.ts';
@@ -6,6 +6,7 @@ export { accountMigrations } from './migrations.ts';
 export { archiveMonth } from './monthly/archive-month.ts';
 export { keepMonthsIn } from './monthly/months.ts';
 export { welcomeLink } from './people/connection.ts';
+export { lastOwner, personNotFound } from './people/errors.ts';
 export type { OneTimeLink, People, Person } from './people/people.ts';
 export type { ApiKeyAnswer as ShownKey } from './routes/key-schema.ts';
 export { describeKey } from './routes/shown-key.ts';
@@ -15,3 +16,4 @@ export { rememberedMs, type ServerSecrets } from './secrets/server-secrets.ts';
 export { type Accounts, type AccountsDependencies, createAccounts } from './service.ts';
 export { localAccount } from './tenants/own-accounts.ts';
 export { MerchantId } from './wire/merchant-id.ts';
+export { actorOf, ofAccount } from './wire/signed-in.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migrations } from '../../platform/database/index.ts';
+import { knownNameMigrations } from './known-names/migrations.ts';
 import { addFreeSlots, monthlyMigrations } from './monthly/migrations.ts';
 
 export const accountMigrations: Migrations = {
@@ -256,6 +257,7 @@ export const accountMigrations: Migrations = {
   },
   ...monthlyMigrations,
   '0060_free_usage_slots': { up: addFreeSlots },
+  ...knownNameMigrations,
   '0052_scoped_keys': {
     async up(db) {
       await sql`

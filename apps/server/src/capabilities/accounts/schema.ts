@@ -154,6 +154,17 @@ interface MerchantTable {
   reason: string | null;
 }
 
+/** A name that ledgers, sums and audit log know by its id alone. Erasure replaces the label. */
+interface KnownNameTable {
+  /** Random. */
+  id: string;
+  account_id: string;
+  kind: 'merchant' | 'email' | 'address';
+  /** Whose network address it is; empty for the other kinds. */
+  person_id: string;
+  label: string;
+}
+
 interface BudgetTable {
   /** Whose units of which period: `key:key_…:monthly:2026-11-01`. */
   id: string;
@@ -179,6 +190,7 @@ interface UsageEntryTable {
   account_id: string;
   key_id: string;
   lineage_id: string;
+  /** Of `known_name`; in entries from before version 0057 of the tables as the platform named it. */
   merchant_id: string | null;
   /** The `operationId` of the interface description. */
   operation: string;
@@ -238,6 +250,7 @@ declare module '../../platform/database/schema.ts' {
     audit_event: AuditEventTable;
     key_request: KeyRequestTable;
     merchant: MerchantTable;
+    known_name: KnownNameTable;
     budget: BudgetTable;
     hold: HoldTable;
     usage_entry: UsageEntryTable;

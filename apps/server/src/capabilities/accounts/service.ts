@@ -7,7 +7,7 @@ import { hourMs } from '../../platform/durations.ts';
 import type { ReadUsageTotals } from '../../platform/file-intake/index.ts';
 import type { ApiInstance, AuthenticatePerson, Caller, RecordedRequest } from '../../platform/http/index.ts';
 import { startMaintenance } from '../../platform/maintenance.ts';
-import { createAuditLog, type RecordAction, type RecordKeyAction } from './audit/audit-log.ts';
+import { type AuditLog, createAuditLog, type RecordAction, type RecordKeyAction } from './audit/audit-log.ts';
 import { dashboardSwitchedOff } from './errors.ts';
 import type { RandomBytes } from './keys/api-key.ts';
 import { type CredentialHeaders, createAuthenticator } from './keys/authenticator.ts';
@@ -98,6 +98,7 @@ export interface Accounts {
   readonly keys: Keys;
   readonly people: People;
   readonly directory: AccountDirectory;
+  readonly audit: Pick<AuditLog, 'record'>;
   /** Secrets for each purpose, made from the server secrets. */
   readonly secrets: ServerSecrets;
   /** Counts the keys under each accepted server secret, in their order. */
@@ -199,6 +200,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     keys,
     people,
     directory,
+    audit,
     recordRequest: requests.record,
     secrets,
     async countKeysBySecret() {

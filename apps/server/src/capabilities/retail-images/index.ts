@@ -16,4 +16,5 @@ export { hashIn, takeDownPicture } from './operator/take-down.ts';
 export { createImageAddress } from './routes/image-address.ts';
 export { retailImageRoutes } from './routes.ts';
 export { createRetailImages } from './service.ts';
+export { eraseShopPictures } from './shop-pictures/erase-pictures.ts';
 export { createShopPictures } from './shop-pictures/shop-pictures.ts';

@@ -12,6 +12,7 @@ import { account } from '../../texts/account.ts';
 import { peopleQuery } from '../account-queries.ts';
 import { OwnersOnly } from '../owners-only.tsx';
 import { ShownOnce } from '../shown-once.tsx';
+import { HeldData } from './held-data.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import { PersonEntry } from './person-entry.tsx';
 import { type ListedPerson, type OpenPersonDialog, usePersonActions } from './use-person-actions.ts';
@@ -61,6 +62,7 @@ export function People() {
           ))}
         </EntryList>
       )}
+      {isOwner && <HeldData />}
       <PersonDialogs dialog={dialog} onChange={setDialog} />
     </Stack>
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Executor, Insertable } from '../../../platform/database/index.ts';
 import { type Page, type PageRequest, readCursor, writeCursor } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
+import { readLabels } from '../known-names/store.ts';
 import type { AuditEventRow, AuditEventTable } from '../schema.ts';
 
 export type AuditEvent = AuditEventRow & { readonly person_email: string | null };
@@ -28,10 +29,12 @@ export type AuditAction =
   | 'key.deactivated'
   | 'key.rotated'
   | 'merchant.changed'
+  | 'merchant.erased'
   | 'person.invited'
   | 'person.joined'
   | 'person.changed'
   | 'person.removed'
+  | 'person.erased'
   | 'person.signed_in'
   | 'person.sign_in_failed'
   | 'person.signed_out'
@@ -98,11 +101,32 @@ export function createAuditLog({ db, clock }: { db: Executor; clock: () => numbe
       const beforeId = cursor === undefined ? undefined : readCursor(cursor, EventId);
       // One row more than asked for shows whether there is another page.
       const found = await findEvents(db, accountId, { limit: limit + 1, beforeId });
-      const entries = found.slice(0, limit);
+      const entries = await nameAll(db, accountId, found.slice(0, limit));
       const last = entries.at(-1);
       return { entries, nextCursor: last && found.length > limit ? writeCursor(last.id) : null };
     },
   };
+}
+
+const nameId = /\b(?:mer|ema|add)_[0-9a-f]{32}\b/g;
+
+/** Events with names in the place of their ids, under which the table has them. */
+async function nameAll(
+  db: Executor,
+  accountId: string,
+  events: readonly AuditEvent[],
+): Promise<readonly AuditEvent[]> {
+  const ids = [...new Set(JSON.stringify(events).match(nameId))];
+  const labels = await readLabels(db, accountId, ids);
+  const nameOf = (id: string | null) => (id === null ? null : (labels.get(id) ?? id));
+  return events.map((event) => ({
+    ...event,
+    address: nameOf(event.address),
+    target: nameOf(event.target),
+    details: JSON.parse(
+      JSON.stringify(event.details, (_, value) => (typeof value === 'string' ? nameOf(value) : value)),
+    ),
+  }));
 }
 
 function storableDetails(details: AuditEntry['details'] = {}): Record<string, unknown> {

@@ -31,10 +31,14 @@ export interface UsageEntry {
  * costs the embedded database a message.
  */
 export async function addEntries(db: Executor, entries: readonly UsageEntry[]): Promise<Set<string>> {
-  const given = JSON.stringify(entries.map(rowOf));
+  const given = JSON.stringify(inOrder(entries));
   const { rows } = await sql<{ id: string }>`select add_usage(${sql.lit(given)}::jsonb) as id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Of merchants, so that two statements that name new ones do not wait for each other. */
+const inOrder = (entries: readonly UsageEntry[]) =>
+  entries.map(rowOf).sort((a, b) => ((a.merchant_id ?? '') < (b.merchant_id ?? '') ? -1 : 1));
 
 const rowOf = (entry: UsageEntry) => ({
   id: entry.id,
@@ -67,7 +71,7 @@ export async function addUnbilled(db: Executor, entries: readonly UsageEntry[]):
   const { rows } = await sql<{ id: string }>`
     insert into unbilled_entry (id, account_id, key_id, lineage_id, merchant_id, operation, units, at)
     select id, account_id, key_id, lineage_id, merchant_id, operation, units, at
-    from jsonb_to_recordset(${JSON.stringify(entries.map(rowOf))}::jsonb) as entry (id text, account_id text,
+    from jsonb_to_recordset(${JSON.stringify(inOrder(entries))}::jsonb) as entry (id text, account_id text,
       key_id text, lineage_id text, merchant_id text, operation text, units integer, at timestamptz)
     on conflict do nothing
     returning id`.execute(db);
@@ -197,7 +201,10 @@ const sumOfDays = (ofSubject: RawBuilder<unknown>) => sql`(
 const unitsInLedger = sql`case subject
   when 'key' then ${sumOfDays(sql`lineage_id = subject_id`)}
   when 'merchant' then ${sumOfDays(sql`account_id = split_part(subject_id, ':', 1)
-    and merchant_id = substr(subject_id, strpos(subject_id, ':') + 1)`)}
+    and merchant_id = (
+      select known.id from known_name as known
+      where known.account_id = split_part(subject_id, ':', 1) and kind = 'merchant'
+        and label = substr(subject_id, strpos(subject_id, ':') + 1) and person_id = '')`)}
   else ${sumOfDays(sql`account_id = subject_id`)} end::bigint`;
 
 const unnestBudgets = (budgets: readonly Budget[]) => sql`(

@@ -187,7 +187,11 @@ async function* readPages(db: Executor, table: string): AsyncGenerator<readonly 
   do {
     const after = last ? sql`where (at, id) > (${last.at}::timestamptz, ${last.id})` : sql``;
     const { rows } = await sql<EntryTexts>`
-      select id, account_id, key_id, lineage_id, merchant_id, operation, units::text as units,
+      select id, account_id, key_id, lineage_id, operation, units::text as units,
+        coalesce((
+          select known.id from known_name as known
+          where known.account_id = entry.account_id and kind = 'merchant' and label = merchant_id
+        ), merchant_id) as merchant_id,
         to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
       from ${sql.table(table)} as entry ${after} order by entry.at, id limit ${rowsAtOnce}`.execute(db);
     yield rows;

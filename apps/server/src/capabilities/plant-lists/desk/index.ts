@@ -4,3 +4,4 @@ export { listErrors } from './error-codes.ts';
 export { listTasks } from './list-store.ts';
 export { deskMigrations } from './migrations.ts';
 export { listQueue } from './queue.ts';
+export { listFolder } from './remove-list.ts';

@@ -130,3 +130,21 @@ export async function removeUnused(
   await removeFiles();
   await tx.deleteFrom('retail_picture').where('hash', '=', hash).execute();
 }
+
+export interface MerchantOfAccount {
+  readonly accountId: string;
+  readonly merchantId: string;
+}
+
+const areOf = ({ accountId, merchantId }: MerchantOfAccount) => sql`
+  lineage_id in (select lineage_id from api_key where account_id = ${accountId}) and merchant_id = ${merchantId}`;
+
+/** The hashes of the own pictures of a merchant, under all keys of its account. */
+export async function findOwnPictures(db: Executor, merchant: MerchantOfAccount): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct hash from retail_shop_picture where ${areOf(merchant)} and decision = 'own'`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
+export const forgetOwnPicture = (tx: Executor, merchant: MerchantOfAccount, hash: string): Promise<unknown> =>
+  sql`delete from retail_shop_picture where ${areOf(merchant)} and hash = ${hash}`.execute(tx);

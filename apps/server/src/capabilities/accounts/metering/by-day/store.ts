@@ -34,7 +34,7 @@ const columns = {
 
 /**
  * Returns the usage of each day (UTC): one row for each of the `limit` groups with the most units in
- * the range (ties are ordered by id), and one for all others together. The sums are read once.
+ * the range (ties are ordered by what identifies them), and one for all others together. The sums are read once.
  */
 export async function readDays(
   db: Executor,
@@ -44,7 +44,7 @@ export async function readDays(
 ): Promise<(UsageOfDay & Pick<UsageGroup, 'id' | 'name'>)[]> {
   const names = {
     operation: sql`id`,
-    merchant: sql`coalesce(id, (select name from account where account.id = ${range.accountId}), '')`,
+    merchant: sql`coalesce((select label from known_name where known_name.id = used.id), id, (select name from account where account.id = ${range.accountId}), '')`,
     key: sql`coalesce((select name from api_key where api_key.id = used.id), id)`,
   } as const satisfies Record<UsageKey, unknown>;
   // Joined by what can be hashed. No id is empty.
@@ -54,10 +54,12 @@ export async function readDays(
       from usage_day where ${filterRange(range)}
       group by day, id
     ), largest as (
-      select id, ${names[by]} as name, row_number() over (order by sum(units) desc, id nulls first) - 1 as place
+      select id, ${names[by]} as name, row_number() over (order by sum(units) desc, id is not null,
+        ${by === 'merchant' ? names.merchant : sql`id`}) - 1 as place
       from used group by id order by place limit ${limit}
     )
-    select to_char(day, 'YYYY-MM-DD') as date, coalesce(place, ${limit}) as "group", largest.id,
+    select to_char(day, 'YYYY-MM-DD') as date, coalesce(place, ${limit}) as "group",
+      ${by === 'merchant' ? sql`case when largest.id is not null then name end as id` : sql`largest.id`},
       coalesce(name, 'others') as name, sum(requests)::bigint as requests, sum(used.units)::bigint as units
     from used left join largest on coalesce(largest.id, '') = coalesce(used.id, '')
     group by day, place, largest.id, name order by day, "group"`.execute(db);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
+import { idOfMerchant } from '../../known-names/store.ts';
 import type { Plan } from '../../schema.ts';
 import { creditsOf } from '../../tenants/store.ts';
 import { dayName } from '../periods.ts';
@@ -38,15 +39,22 @@ export async function readUsage(
   range: UsageRange,
   { after, limit }: { after: UsagePlace | undefined; limit: number },
 ): Promise<UsageRow[]> {
-  const begun = after === undefined ? sql`true` : sql`day >= ${`${after.month}-01`}::date`;
+  const begun =
+    after === undefined
+      ? sql`true`
+      : sql`day >= ${`${after.month}-01`}::date
+          and (to_char(day, 'YYYY-MM') collate "C", key_id) >= (${after.month}, ${after.key_id})`;
   const { rows } = await sql<UsageRow>`
     with entry as (
-      select to_char(day, 'YYYY-MM') collate "C" as month, key_id, merchant_id, operation, requests, units
+      select to_char(day, 'YYYY-MM') collate "C" as month, key_id, merchant_id, operation,
+        sum(requests)::bigint as requests, sum(units)::bigint as units
       from usage_day where ${filterRange(range)} and ${begun}
-    ), used as (
-      select month, key_id, merchant_id, operation, sum(requests)::bigint as requests, sum(units)::bigint as units
-      from entry where ${after === undefined ? sql`true` : isAfter(after)}
       group by month, key_id, merchant_id, operation
+    ), named as (
+      select month, key_id, coalesce(label, merchant_id) as merchant_id, operation, requests, units
+      from entry left join known_name on known_name.id = merchant_id
+    ), used as (
+      select * from named where ${after === undefined ? sql`true` : isAfter(after)}
       order by month, key_id, merchant_id nulls first, operation
       limit ${limit}
     )
@@ -66,7 +74,7 @@ export function filterRange(range: UsageRange) {
   const conditions = [
     sql`account_id = ${accountId} and ${isIn(range)} and requests > 0`,
     keyId === undefined ? [] : sql`key_id = ${keyId}`,
-    merchantId === undefined ? [] : sql`merchant_id = ${merchantId}`,
+    merchantId === undefined ? [] : sql`merchant_id = ${idOfMerchant(accountId, merchantId)}`,
     operation === undefined ? [] : sql`operation = ${operation}`,
   ].flat();
   return sql.join(conditions, sql` and `);
@@ -120,7 +128,9 @@ export async function readMerchantRows(
   const { rows } = await sql<MerchantRows>`
     select coalesce(sum(units), 0)::bigint as billed, coalesce(sum(unbilled), 0)::bigint as unbilled
     from usage_day
-    where account_id = ${accountId} and merchant_id = ${merchantId} and ${isIn({ from, until })}`.execute(db);
+    where account_id = ${accountId} and merchant_id = ${idOfMerchant(accountId, merchantId)} and ${isIn({ from, until })}`.execute(
+    db,
+  );
   return rows[0] ?? { billed: 0, unbilled: 0 };
 }
 
