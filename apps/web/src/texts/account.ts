@@ -236,7 +236,7 @@ export const account = {
       titleOf: (name: string) => `Your new address: ${name}`,
       warning: 'Copy the address now. It is kept nowhere and is never shown again.',
       label: 'Address of the reconciliation service',
-      hint: 'Give it to OpenRefine under Reconcile, Add standard service. Who has it uses your units for names until you switch it off here; OpenRefine keeps it with its projects, so make one for each person.',
+      hint: 'Give it to OpenRefine under Reconcile, Add standard service. Everyone with this address uses your units for names until you switch it off here; OpenRefine keeps it with its projects, so make one for each person.',
       confirmation: 'I have copied the address',
     },
     rotation: {
