@@ -168,6 +168,8 @@ const tables: Readonly<Record<keyof Schema, HeldOf>> = {
   provisional_name: nothing,
   outbound_pace: nothing,
   outbound_findings: nothing,
+  account_credit: nothing,
+  dataset_import: nothing,
   kysely_migration: nothing,
 };
 
