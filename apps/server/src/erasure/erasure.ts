@@ -50,13 +50,13 @@ export function createErasure(options: ErasureOptions): Erasure {
       const held =
         request.kind === 'person'
           ? heldOfPerson(await personOf(request))
-          : heldOfMerchant(await findMerchant(db, request.accountId, request.id));
+          : heldOfMerchant(await findMerchant(db, request.accountId, request.id, false));
       yield* readHeld(db, held);
     },
     erase: async (request, by) =>
       request.kind === 'person'
         ? erasePerson(options, await personOf(request), by)
-        : eraseMerchant(options, await findMerchant(db, request.accountId, request.id), by),
+        : eraseMerchant(options, await findMerchant(db, request.accountId, request.id, true), by),
   };
 }
 

@@ -8,7 +8,7 @@ export interface ExportedRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What proves to be somebody or is sealed, and what is about the service alone. */
+/** Columns with credentials or sealed content, and those about the service alone. */
 const hidden = [
   ...['secret_hash', 'hashed_under', 'password_hash', 'totp_sealed', 'totp_step', 'recovery_hashes'],
   ...['id_hash', 'token_hash', 'fingerprint', 'key_hash', 'body', 'holder', 'metadata'],

@@ -5,7 +5,7 @@ import type { MerchantSubject, PersonSubject } from './subject.ts';
 /** The rows of a table about a merchant or a person. The table is called `held`. */
 interface Held<Subject> {
   readonly where: (subject: Subject) => RawBuilder<unknown>;
-  /** What erasure does with them; a function returns what is set. */
+  /** Their treatment by erasure; a function returns the new values. */
   readonly erasure: 'deleted' | 'kept' | ((subject: Subject) => RawBuilder<unknown>);
 }
 
@@ -45,7 +45,7 @@ const ofLists = {
 const nothing: HeldOf = {};
 
 /**
- * Where the database holds something of a merchant or a person: a table of the service that is missing does not compile.
+ * The tables with something of a merchant or a person: a table of the service that is missing does not compile.
  * In the order of erasing.
  */
 const tables: Readonly<Record<keyof Schema, HeldOf>> = {
@@ -173,7 +173,7 @@ const tables: Readonly<Record<keyof Schema, HeldOf>> = {
   kysely_migration: nothing,
 };
 
-/** What is held of one subject in one table. */
+/** The rows about one subject in one table. */
 export interface HeldRows {
   readonly table: string;
   readonly where: RawBuilder<unknown>;

@@ -30,13 +30,14 @@ const ErasureRequest = Subject.extend({
 const ErasureReport = z
   .object({
     kind: z.enum(subjectKinds),
-    rows: z
-      .record(z.string(), z.int().min(0))
-      .meta({ description: 'How many rows each table had; sums of usage and audit events are kept.' }),
+    rows: z.record(z.string(), z.int().min(0)).meta({
+      description:
+        'Rows found in each table when the last step began; sums of usage and audit events are kept.',
+    }),
   })
   .meta({
     id: 'ErasureReport',
-    description: 'What was erased. It does not name the merchant or person.',
+    description: 'The result of an erasure. It does not name the merchant or person.',
     examples: [{ kind: 'merchant', rows: { upload: 2, usage_day: 31, known_name: 1 } }],
   });
 
@@ -45,15 +46,13 @@ const HeldRows = z
   .meta({
     type: 'string',
     description: 'A row of the database on each line, as JSON with the name of its table, without secrets.',
-    examples: [
-      '{"table":"upload","row":{"filename":"list.csv","size":1024,"merchant_id":"merchant-42"}}\n',
-    ],
+    examples: ['{"table":"upload","row":{"filename":"list.csv","size":1024,"merchant_id":"merchant-42"}}\n'],
   });
 
 /** The export may take as long as its rows come. */
 const exportMsMax = 60 * 60 * 1000;
 
-/** What is held of a merchant or a person: for owners, of their own account alone. */
+/** The data of a merchant or a person: for owners, of their own account alone. */
 export function erasureRoutes(app: ApiInstance, erasure: Erasure): void {
   app.get(
     '/v1/account/held-data',
@@ -93,7 +92,7 @@ export function erasureRoutes(app: ApiInstance, erasure: Erasure): void {
         operationId: 'eraseHeldData',
         summary: 'Erase a merchant or a person',
         description:
-          'Deletes all that is held of them. Usage and audit log are kept without the name. It cannot be undone; after a failure send it again. What is sent for the merchant later is held as of a new one, so stop sending first.',
+          'Deletes all that is held of them. Usage and audit log are kept without the name. It cannot be undone; after a failure send it again. Later requests for the merchant make a new one, so stop sending first.',
         body: ErasureRequest,
         response: {
           200: ErasureReport,

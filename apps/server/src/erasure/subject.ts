@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idOfMerchant } from '../capabilities/accounts/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 
 /** A merchant of an account. */
@@ -25,14 +26,17 @@ export interface PersonSubject {
   readonly isLastOwner: boolean;
 }
 
-/** Gives the merchant an id if it has none yet. */
+/** A merchant without a name in the records has an id that none of them has, unless it is `kept`. */
 export async function findMerchant(
   db: Executor,
   accountId: string,
   merchantId: string,
+  isKept: boolean,
 ): Promise<MerchantSubject> {
   const { rows } = await sql<{ id: string }>`
-    select name_id(${accountId}, 'merchant', ${merchantId}) as id`.execute(db);
+    select ${isKept ? sql`name_id(${accountId}, 'merchant', ${merchantId})` : sql`coalesce(${idOfMerchant(accountId, merchantId)}, gen_random_uuid()::text)`} as id`.execute(
+    db,
+  );
   return { accountId, name: merchantId, id: rows[0]?.id ?? '' };
 }
 

@@ -159,6 +159,9 @@ describe.each(databasesUnderTest)('erasure on the $name database', (under) => {
     expect(exported.filter(({ table }) => table === 'upload')).toHaveLength(2);
     expect(JSON.stringify(exported)).not.toMatch(/secret_hash|password_hash|:other/);
 
+    expect(await held('merchant', 'unheard of')).toEqual([]);
+    expect(await placesOf(service.database.db, 'unheard of')).toEqual([]);
+
     const unconfirmed = await erase('merchant', merchant, 'another');
     expect([unconfirmed.statusCode, unconfirmed.json().errors]).toEqual([
       400,

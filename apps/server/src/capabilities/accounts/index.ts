@@ -1,6 +1,7 @@
 export { type Actor, operator } from './actor.ts';
 export type { RecordAction, RecordKeyAction } from './audit/audit-log.ts';
 export type { ApiKey, KeyLimits, KeyRequest } from './keys/keys.ts';
+export { idOfMerchant } from './known-names/store.ts';
 export type { Merchants } from './merchants/merchants.ts';
 export { accountMigrations } from './migrations.ts';
 export { archiveMonth } from './monthly/archive-month.ts';

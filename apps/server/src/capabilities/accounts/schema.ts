@@ -190,7 +190,7 @@ interface UsageEntryTable {
   account_id: string;
   key_id: string;
   lineage_id: string;
-  /** Of `known_name`; in entries from before version 0057 of the tables as the platform named it. */
+  /** The id in `known_name`; in entries from before version 0057 of the tables as the platform named it. */
   merchant_id: string | null;
   /** The `operationId` of the interface description. */
   operation: string;
