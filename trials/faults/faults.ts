@@ -141,7 +141,7 @@ function killed(name: string, pick: (topology: Topology) => ServiceProcess): Fau
   };
 }
 
-/** The whole process stands still, as under a debugger or on a machine that was put to sleep. */
+/** The whole process is stopped, as under a debugger or on a machine that was put to sleep. */
 function frozen(name: string, ms: number, pick: (topology: Topology) => ServiceProcess): Fault {
   return during(`${name} is frozen`, ms, {
     begin: (topology) => signal('SIGSTOP', pick(topology).pid),
