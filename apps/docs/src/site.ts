@@ -11,11 +11,8 @@ import { tellStates } from './states.ts';
 import { strictPage } from './strict-page.ts';
 import { alignByClass, dropEmptyHeadings } from './tables.ts';
 
-const selectSearchText = (
-  source: string,
-  env: MarkdownEnv,
-  markdown: MarkdownRenderer,
-): Promise<string> | string => (isSearched(env.relativePath) ? markdown.renderAsync(source, env) : '');
+const selectSearchText = (source: string, env: MarkdownEnv, markdown: MarkdownRenderer): string =>
+  isSearched(env.relativePath) ? markdown.render(source, env) : '';
 
 /** The guide, which the service serves below `/guide/`. */
 export const site = defineConfig({
@@ -35,6 +32,8 @@ export const site = defineConfig({
     ['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
+  // In a file: the policy of the pages allows no script within them.
+  metaChunk: true,
   transformHtml: strictPage,
   buildEnd: ({ outDir }) => compressTexts(outDir),
   markdown: {
@@ -61,8 +60,8 @@ export const site = defineConfig({
     search: { provider: 'local', options: { _render: selectSearchText } },
     externalLinkIcon: true,
     nav: [
-      { text: 'Dashboard', link: '/lists', target: '_self' },
-      { text: 'API reference', link: '/v1/docs', target: '_self' },
+      { component: 'ServiceLink', props: { text: 'Dashboard', href: '/lists' } },
+      { component: 'ServiceLink', props: { text: 'API reference', href: '/v1/docs' } },
     ],
     docFooter: { prev: 'Before', next: 'Next' },
   },
