@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { createCssVariablesTheme } from 'shiki';
-import { defineConfig, type MarkdownEnv, type MarkdownRenderer } from 'vitepress';
+import { defineConfig } from 'vitepress';
 import { classesForColours } from './code-colours.ts';
 import { compressTexts } from './compressed.ts';
 import { frameIndented } from './indented.ts';
@@ -10,9 +10,6 @@ import { isSearched, leftAlone, pageOf, project } from './sources.ts';
 import { tellStates } from './states.ts';
 import { strictPage } from './strict-page.ts';
 import { alignByClass, dropEmptyHeadings } from './tables.ts';
-
-const selectSearchText = (source: string, env: MarkdownEnv, markdown: MarkdownRenderer): string =>
-  isSearched(env.relativePath) ? markdown.render(source, env) : '';
 
 /** The guide, which the service serves below `/guide/`. */
 export const site = defineConfig({
@@ -57,7 +54,13 @@ export const site = defineConfig({
   themeConfig: {
     sidebar: contents().sidebar,
     outline: [2, 3],
-    search: { provider: 'local', options: { _render: selectSearchText } },
+    search: {
+      provider: 'local',
+      options: {
+        _render: (source, env, markdown) =>
+          isSearched(env.relativePath) ? markdown.render(source, env) : '',
+      },
+    },
     externalLinkIcon: true,
     nav: [
       { component: 'ServiceLink', props: { text: 'Dashboard', href: '/lists' } },
