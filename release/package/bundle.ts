@@ -48,7 +48,11 @@ const disposableStack = `globalThis.AsyncDisposableStack ??= class {
  * Bundles the service with its libraries, but for `external`, as JavaScript for Node.js 22 and later. Every entry keeps its
  * place, so that the programs find each other and their data where they do in a checkout.
  */
-export async function bundleService(root: string, outdir: string, external: readonly string[]): Promise<Metafile> {
+export async function bundleService(
+  root: string,
+  outdir: string,
+  external: readonly string[],
+): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: entries.map((entry) => `apps/server/${entry}`),
@@ -75,7 +79,10 @@ export async function bundleService(root: string, outdir: string, external: read
 const placesOf = (root: string): Plugin => ({
   name: 'places',
   setup(builder) {
-    builder.onResolve({ filter: /^plantdata:/ }, ({ path: name }) => ({ path: name, namespace: 'plantdata' }));
+    builder.onResolve({ filter: /^plantdata:/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'plantdata',
+    }));
     builder.onLoad({ filter: /./, namespace: 'plantdata' }, ({ path: name }) => ({
       contents: name.endsWith('root') ? rootModule : disposableStack,
       loader: 'js',
@@ -105,6 +112,9 @@ const placesOf = (root: string): Plugin => ({
 const cloneOnly: Plugin = {
   name: 'clone-only',
   setup(builder) {
-    builder.onResolve({ filter: /\/(?:evaluate|stubs)\/src\// }, ({ path: name }) => ({ path: name, external: true }));
+    builder.onResolve({ filter: /\/(?:evaluate|stubs)\/src\// }, ({ path: name }) => ({
+      path: name,
+      external: true,
+    }));
   },
 };

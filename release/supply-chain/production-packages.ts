@@ -7,6 +7,8 @@ export interface Package {
   readonly version: string;
   /** As an SPDX expression; empty where none is stated. */
   readonly licence: string;
+  /** Where it is when it is installed; packages for other systems are not. */
+  readonly folder?: string;
 }
 
 const Lock = z.object({
@@ -41,7 +43,7 @@ export async function productionPackages(root: string): Promise<readonly Package
     ofOthers.map(async ([path, { version = '', license = '' }]) => {
       const name = nameOf(path);
       const installed = await readManifest(join(root, path, 'package.json'));
-      return { name, version, licence: installed ?? license };
+      return { name, version, licence: installed ?? license, folder: join(root, path) };
     }),
   );
 }
