@@ -89,12 +89,16 @@ async function copyPages(root: string, pages: string, folder: string): Promise<v
 }
 
 function pack(folder: string, into: string): string {
-  const { stdout, stderr, status } = spawnSync('npm', ['pack', '--json', '--pack-destination', into], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-    shell: process.platform === 'win32',
-  });
+  const { stdout, stderr, status } = spawnSync(
+    'npm',
+    ['pack', '--json', '--loglevel=error', '--pack-destination', into],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0) throw new Error(`npm pack failed: ${stderr}`);
   const [packed] = z.array(z.object({ filename: z.string() })).parse(JSON.parse(stdout));
   return path.join(into, packed?.filename ?? '');
