@@ -36,7 +36,7 @@ if (!process.argv.includes('--service-only')) {
     );
     if (!('build' in scripts)) continue;
     run(['run', '--silent', 'build', '--workspace', `packages/${folder}`]);
-    run(['pack', '--silent', '--pack-destination', into, path.join('packages', folder, 'dist')]);
+    run(['pack', '--silent', '--pack-destination', into, path.join(root, 'packages', folder, 'dist')]);
   }
 }
 console.log('Nothing is published.');

@@ -1,8 +1,8 @@
 import { openNameDictionary, type PlantName, parseName } from '@plantdata/botanical-names';
 import type { KnownName, KnownNames, SearchableTable } from '@plantdata/name-matching';
 import { createCommonNameSearch } from './common-names.ts';
-import { type ChecklistLines, type PreparedChecklist, prepareChecklist, tableOf } from './prepared.ts';
-import type { SourcedName } from './read-lines.ts';
+import { type PreparedChecklist, prepareChecklist, tableOf } from './prepared.ts';
+import type { ChecklistLines, SourcedName } from './read-lines.ts';
 import type { NameSpelling } from './spelling.ts';
 import type { StarterTaxon } from './taxon.ts';
 

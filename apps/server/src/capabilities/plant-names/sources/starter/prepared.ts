@@ -12,19 +12,9 @@ import type { NameStatus } from '@plantdata/name-matching';
 import { readWhole } from '../../snapshots/library.ts';
 import { deriveGenera } from './genera.ts';
 import { deriveHybrids, readHybrids } from './hybrids.ts';
-import type { SourcedName } from './read-lines.ts';
+import type { ChecklistLines, SourcedName } from './read-lines.ts';
 import { type NameSpelling, spellingsOf } from './spelling.ts';
 import type { StarterTaxon } from './taxon.ts';
-
-export interface ChecklistLines {
-  /** Date of the table: `2026-11-21`. */
-  readonly version: string;
-  readonly listed: readonly StarterTaxon[];
-  /** Common names of published tables, beside those of the taxa. */
-  readonly sourced: readonly SourcedName[];
-  /** Lines of data/starter/hybrids.txt. */
-  readonly hybrids: string;
-}
 
 /** All that is worked out from the lines, as plain data: a release keeps it as JSON, beside the table of names. */
 export interface PreparedChecklist {

@@ -2,8 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { NamedPlant } from './common-names.ts';
-import type { ChecklistLines } from './prepared.ts';
 import { StarterTaxon } from './taxon.ts';
+
+/** What the bundled table says, line by line. */
+export interface ChecklistLines {
+  /** Date of the table: `2026-11-21`. */
+  readonly version: string;
+  readonly listed: readonly StarterTaxon[];
+  /** Common names of published tables, beside those of the taxa. */
+  readonly sourced: readonly SourcedName[];
+  /** Lines of data/starter/hybrids.txt. */
+  readonly hybrids: string;
+}
 
 const StarterDescription = z.strictObject({ version: z.iso.date(), title: z.string() });
 
