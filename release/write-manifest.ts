@@ -7,14 +7,20 @@ import path from 'node:path';
  * TypeScript below `node_modules`, so it contains the compiled JavaScript with a manifest that
  * points at it. Run by `npm run build` of a package; publish with `npm publish dist`.
  */
-const { name, version, description, license, type, dependencies } = JSON.parse(
+const { name, version, description, keywords, license, type, dependencies } = JSON.parse(
   await readFile('package.json', 'utf8'),
+);
+const { homepage, repository } = JSON.parse(
+  await readFile(new URL('../package.json', import.meta.url), 'utf8'),
 );
 const manifest = {
   name,
   version,
   description,
+  keywords,
   license,
+  homepage,
+  repository: { ...repository, directory: `packages/${path.basename(process.cwd())}` },
   type,
   exports: { '.': { types: './index.d.ts', default: './index.js' } },
   dependencies,

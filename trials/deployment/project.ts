@@ -8,9 +8,9 @@ export const textOf = (path: string): Promise<string> => readFile(join(project, 
 
 const Package = z.object({
   version: z.string(),
-  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()),
 });
-export const { version, dependencies } = Package.parse(JSON.parse(await textOf('package.json')));
+export const { version, devDependencies } = Package.parse(JSON.parse(await textOf('package.json')));
 
 export const dockerfile = await textOf('Dockerfile');
 export const stages = readDockerfile(dockerfile);

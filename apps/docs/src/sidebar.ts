@@ -9,6 +9,8 @@ interface SidebarItem {
 
 interface SidebarGroup {
   readonly text: string;
+  /** Its first page. Without a link the generator makes the title a button with another button in it. */
+  readonly link: string;
   readonly collapsed: boolean;
   readonly items: SidebarItem[];
 }
@@ -34,12 +36,11 @@ export function contents(): Contents {
       link: `/${name.replace(/^index$/, '')}`,
     }));
   };
-  const sidebar = groups.map(({ title, pages, isClosed = false }: Group) => ({
-    text: title,
-    collapsed: isClosed,
-    items: pages.flatMap(take),
-  }));
-  return { sidebar: sidebar.filter(({ items }) => items.length > 0), left: [...left] };
+  const sidebar = groups.flatMap(({ title, pages, isClosed = false }: Group): SidebarGroup[] => {
+    const items = pages.flatMap(take);
+    return items[0] ? [{ text: title, link: items[0].link, collapsed: isClosed, items }] : [];
+  });
+  return { sidebar, left: [...left] };
 }
 
 const nameOf = (source: string): string => pageOf(source)?.replace(/\.md$/, '') ?? source;

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { createCssVariablesTheme } from 'shiki';
-import { defineConfig, type MarkdownEnv, type MarkdownRenderer } from 'vitepress';
+import { defineConfig } from 'vitepress';
 import { classesForColours } from './code-colours.ts';
 import { compressTexts } from './compressed.ts';
 import { frameIndented } from './indented.ts';
@@ -11,12 +11,6 @@ import { isSearched, leftAlone, pageOf, project } from './sources.ts';
 import { tellStates } from './states.ts';
 import { strictPage } from './strict-page.ts';
 import { alignByClass, dropEmptyHeadings } from './tables.ts';
-
-const selectSearchText = (
-  source: string,
-  env: MarkdownEnv,
-  markdown: MarkdownRenderer,
-): Promise<string> | string => (isSearched(env.relativePath) ? markdown.renderAsync(source, env) : '');
 
 /** The guide, which the service serves below `/guide/`. */
 export const site = defineConfig({
@@ -36,6 +30,8 @@ export const site = defineConfig({
     ['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
+  // In a file: the policy of the pages allows no script within them.
+  metaChunk: true,
   transformHtml: strictPage,
   async buildEnd({ outDir }) {
     await writeLlmsText(outDir);
@@ -62,11 +58,17 @@ export const site = defineConfig({
   themeConfig: {
     sidebar: contents().sidebar,
     outline: [2, 3],
-    search: { provider: 'local', options: { _render: selectSearchText } },
+    search: {
+      provider: 'local',
+      options: {
+        _render: (source, env, markdown) =>
+          isSearched(env.relativePath) ? markdown.render(source, env) : '',
+      },
+    },
     externalLinkIcon: true,
     nav: [
-      { text: 'Dashboard', link: '/lists', target: '_self' },
-      { text: 'API reference', link: '/v1/docs', target: '_self' },
+      { component: 'ServiceLink', props: { text: 'Dashboard', href: '/lists' } },
+      { component: 'ServiceLink', props: { text: 'API reference', href: '/v1/docs' } },
     ],
     docFooter: { prev: 'Before', next: 'Next' },
   },

@@ -11,10 +11,7 @@ if (major > 22 || (major === 22 && minor >= 18)) {
   await main(process.argv);
 } else {
   process.stderr.write(
-    `plantdata needs Node.js 24, this is ${process.versions.node}.\n` +
-      'Run it through npm, which uses the Node.js 24 that `npm ci` installed:\n' +
-      '  npx plantdata --help\n' +
-      'If that fails too, the install scripts were switched off: run `npm ci --ignore-scripts=false`, or install Node.js 24.\n',
+    `plantdata needs Node.js 22.18 or later, and this is ${process.versions.node}: run it as \`npx plantdata\` after \`npm ci --ignore-scripts=false\`, which installs one, or install Node.js 24.\n`,
   );
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { registerAccounts } from './commands/accounts.ts';
 import { registerArchive } from './commands/archive.ts';
 import { registerBackup } from './commands/backup.ts';
+import { registerConfig } from './commands/config.ts';
 import { registerData } from './commands/data.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerErase } from './commands/erase.ts';
@@ -11,6 +12,7 @@ import { registerExtract } from './commands/extract.ts';
 import { registerFlowers } from './commands/flowers.ts';
 import { registerImages } from './commands/images.ts';
 import { registerKeys } from './commands/keys.ts';
+import { registerLogin } from './commands/login.ts';
 import { registerMcp } from './commands/mcp.ts';
 import { registerMigrate } from './commands/migrate.ts';
 import { registerPeople } from './commands/people.ts';
@@ -51,6 +53,8 @@ const registrations = [
   registerErase,
   registerSecrets,
   registerTokens,
+  registerConfig,
+  registerLogin,
   registerEvaluate,
   registerDev,
 ];
@@ -79,8 +83,12 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
+/** The command was not called as it has to be. */
+const usageExitCode = 2;
+
 function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode;
+  // Help and versions are no errors.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode;
   const text = error instanceof Error ? (isDebugging() ? error.stack : error.message) : String(error);
   process.stderr.write(`plantdata: ${text}\n`);
   return 1;

@@ -1,9 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { takePort } from './support/take-port.ts';
 
 const program = path.resolve(import.meta.dirname, '../bin/plantdata.js');
 const list = path.resolve(import.meta.dirname, '../../../examples/availability.csv');
@@ -54,14 +58,55 @@ describe('plantdata', () => {
   });
 
   it.each([[['nonsense']], [['serve', '--nonsense']], [[]]])(
-    'ends %j with exit code 1 and says why on standard error',
+    'ends %j with exit code 2 and says why on standard error',
     async (args) => {
       const { code, out, err } = await plantdata(args);
-      expect(code).toBe(1);
+      expect(code).toBe(2);
       expect(out).toBe('');
       expect(err).not.toBe('');
     },
   );
+
+  it('reads a name as it stands, and a list from standard input, and prints lines of JSON', async () => {
+    const { code, out } = await plantdata(['verify', 'Acer palmatum', '--offline', '--format', 'ndjson']);
+    expect(code).toBe(3);
+    expect(JSON.parse(out).accepted_name.scientific_name).toBe('Acer palmatum');
+    const child = spawn(process.execPath, [program, 'verify', '-', '--offline', '--format', 'tsv'], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    child.stdin.end('plant\tnumber\nAcer palmatum\t3\n');
+    expect(await text(child.stdout)).toMatch(/^row\tsubmitted_name\t.*\n2\tAcer palmatum\t/);
+  });
+
+  it('keeps the key of a service in a file that only its owner can read, and shows it nowhere', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'plantdata-'));
+    const service = createServer((request, response) =>
+      response
+        .writeHead(request.headers['x-api-key'] === 'a-key' ? 200 : 401, {
+          'Content-Type': 'application/json',
+        })
+        .end('{}'),
+    );
+    const url = `http://127.0.0.1:${await takePort(service)}`;
+    try {
+      const logIn = (key: string) =>
+        plantdata(['login', '--url', url, '--key', key], { XDG_CONFIG_HOME: folder });
+      expect((await logIn('a-wrong-key')).code).toBe(1);
+      const { code, out, err } = await logIn('a-key');
+      expect([code, out]).toEqual([0, '']);
+      expect(err).not.toContain('a-key');
+      expect((await stat(path.join(folder, 'plantdata/profile.json'))).mode & 0o777).toBe(0o600);
+      const shown = await plantdata(['config', 'show', '--json'], {
+        XDG_CONFIG_HOME: folder,
+        PLANTDATA_SECRET: 'a-secret-of-thirty-characters!',
+      });
+      expect(JSON.parse(shown.out).service).toBe(url);
+      expect(shown.out).not.toMatch(/a-key|a-secret/);
+    } finally {
+      service.close();
+      await rm(folder, { recursive: true });
+    }
+  });
 
   it('reports a failure as one line, and where it happened only when asked to', async () => {
     const { code, err } = await plantdata(['serve'], { PORT: 'x' });

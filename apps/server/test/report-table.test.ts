@@ -9,7 +9,7 @@ describe('a table in a terminal', () => {
       { heading: 'Name', width: 12, text: ({ name }) => name },
       { heading: 'Remark', share: 1, text: ({ remark }) => remark },
     ],
-    terminal: { width: 20, hasColours: false },
+    terminal: { width: 80, hasColours: false },
     closing: (count) => `${count} names`,
   });
 
@@ -26,6 +26,18 @@ describe('a table in a terminal', () => {
     const rows = whole.trimEnd().split('\n').slice(0, -1);
     expect(new Set(rows.map(textWidth)).size).toBe(1);
     expect(whole).toContain('3 names');
+  });
+
+  it('has its cells below each other where columns do not fit', () => {
+    const { lines } = tableFormat<string, number>({
+      columns: [
+        { heading: 'Row', width: 5, text: () => '1' },
+        { heading: 'Submitted', share: 1, text: (name) => name },
+      ],
+      terminal: { width: 20, hasColours: false },
+      closing: String,
+    });
+    expect(lines(['Lavandula angustifolia'])).toBe('Row: 1\nSubmitted: Lavandula\nangustifolia');
   });
 
   it.each([80, 100, 140])('of %i columns is no wider than that', (width) => {

@@ -37,13 +37,29 @@ function wordsOf(name: string): NameWords | null {
   return { genus, specificEpithet: species, infraspecific, authors };
 }
 
+/** The words of known names, in the form in which a dictionary looks for them; plain data, which can be kept as JSON. */
+export interface DictionaryWords {
+  readonly genera: readonly string[];
+  /** Genus and epithet. */
+  readonly species: readonly string[];
+  readonly epithets: readonly string[];
+  /** Genus, epithet of the species, epithet below it. */
+  readonly infraspecific: readonly string[];
+  /** Authors of a species, or of a genus when the epithet is empty. */
+  readonly authorships: readonly (readonly [name: string, authors: string])[];
+}
+
 /**
  * Makes a dictionary of known names for the parser from a list of names in tidy form (`Abelia × grandiflora`,
  * `Sambucus nigra f. porphyrophylla`), with or without authors. Names of other shapes are passed over, and
  * so are common names (`Lucky Bamboo`). The authors of a species and of what stands below it are kept together: any of
  * them may follow the words of the species.
  */
-export function createNameDictionary(names: Iterable<string>): NameDictionary {
+export const createNameDictionary = (names: Iterable<string>): NameDictionary =>
+  openNameDictionary(collectDictionaryWords(names));
+
+/** The words of the names that `createNameDictionary` takes, for `openNameDictionary`. */
+export function collectDictionaryWords(names: Iterable<string>): DictionaryWords {
   const genera = new Set<string>();
   const species = new Set<string>();
   const epithets = new Set<string>();
@@ -63,6 +79,22 @@ export function createNameDictionary(names: Iterable<string>): NameDictionary {
     epithets.add(epithetKey(words.specificEpithet));
     for (const epithet of words.infraspecific) infraspecific.add(`${binomial} ${epithetKey(epithet)}`);
   }
+  return {
+    genera: [...genera],
+    species: [...species],
+    epithets: [...epithets],
+    infraspecific: [...infraspecific],
+    authorships: [...authorships],
+  };
+}
+
+/** A dictionary of words that were collected before. */
+export function openNameDictionary(words: DictionaryWords): NameDictionary {
+  const genera = new Set(words.genera);
+  const species = new Set(words.species);
+  const epithets = new Set(words.epithets);
+  const infraspecific = new Set(words.infraspecific);
+  const authorships = new Map(words.authorships);
   return {
     hasGenus: (genus) => genera.has(genus),
     hasSpecies: (genus, epithet) => species.has(`${genus} ${epithet}`),

@@ -8,7 +8,12 @@ export {
 export { boundedEditDistance } from './compare/edit-distance.ts';
 export { sameFamily } from './compare/family.ts';
 export { compareNames, type NameComparison, type NameDifference } from './compare/names.ts';
-export { createNameDictionary } from './dictionary.ts';
+export {
+  collectDictionaryWords,
+  createNameDictionary,
+  type DictionaryWords,
+  openNameDictionary,
+} from './dictionary.ts';
 export { canonicalName, type FormatNameOptions, formatName } from './format/format-name.ts';
 export { foldToAscii } from './keys/fold.ts';
 export { cultivarKey, epithetKey, exactKey, genusKey, stemKey } from './keys/keys.ts';

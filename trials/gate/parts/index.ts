@@ -15,6 +15,7 @@ import { photographs } from './photographs.ts';
 import { pooler } from './pooler.ts';
 import { power } from './power.ts';
 import { rasters } from './rasters.ts';
+import { release } from './release.ts';
 import { replies } from './replies.ts';
 import { rolling } from './rolling.ts';
 import { faults, fuzz, soak } from './run-script.ts';
@@ -43,6 +44,7 @@ export const GATE_PARTS: readonly GatePart[] = [
   pooler,
   power,
   rasters,
+  release,
   replies,
   rolling,
   secrets,

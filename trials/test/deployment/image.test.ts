@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { knownVariables } from '../../deployment/known-variables.ts';
 import {
-  dependencies,
+  devDependencies,
   dockerfile,
   image,
   project,
@@ -24,7 +24,7 @@ describe('the Dockerfile', () => {
 
   it('begins with the Node.js of package.json, on a slim system', () => {
     expect(new Set(stages.map(({ base }) => base))).toEqual(
-      new Set([`node:${dependencies.node}-trixie-slim`]),
+      new Set([`node:${devDependencies.node}-trixie-slim`]),
     );
     expect(image.labels['org.opencontainers.image.version']).toBe(version);
   });

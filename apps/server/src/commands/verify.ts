@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { columnsOption } from './documents/columns-option.ts';
 import { listFileTypes } from './documents/file-types.ts';
 import { addFormatOptions } from './report/report-format.ts';
+import { addServiceOptions } from './service/choose-service.ts';
 import type { CorrectFlags } from './verify/correct-file.ts';
 import type { VerifyFlags } from './verify/verify-list.ts';
 
@@ -9,12 +10,12 @@ export function registerVerify(program: Command): void {
   const verify = program
     .command('verify')
     .description('Check the plant names of a list and show their faults.')
-    .argument('<file>', `a list of names: ${listFileTypes}`)
+    .argument('<list...>', `names, or a list of names (- for standard input): ${listFileTypes}`)
     .option(
       '-c, --column <heading>',
       'heading or letter of the column that holds the botanical names (found by itself when left out)',
     );
-  addFormatOptions(verify)
+  addServiceOptions(addFormatOptions(verify))
     .option('-s, --sources <ids>', 'ids of the sources to ask, separated by commas (all when left out)')
     .addOption(
       new Option('--max-wait <seconds>', 'time limit for the answers of the sources to a name')
@@ -49,31 +50,33 @@ export function registerVerify(program: Command): void {
     .option('--changes <file>', 'also write the changes as CSV')
     .option('--decisions <file>', 'a sheet of changes with your decisions')
     .addHelpText('after', sourcesAndExitCodes)
-    .action(async (file: string, flags: VerifyFlags & Partial<CorrectFlags>, command: Command) => {
+    .action(async (list: string[], flags: VerifyFlags & Partial<CorrectFlags>, command: Command) => {
       const { withExitCodes } = await import('./documents/exit-codes.ts');
       const isDefault = command.getOptionValueSource('failOn') === 'default';
       const failOn = flags.output !== undefined && isDefault ? 'never' : flags.failOn;
-      await withExitCodes(() => run(file, { ...flags, failOn }));
+      await withExitCodes(() => run(list, { ...flags, failOn }));
     });
 }
 
 async function run(
-  file: string,
+  list: readonly string[],
   flags: VerifyFlags & Partial<CorrectFlags> & { readonly archive?: string },
 ): Promise<void> {
+  const { readArguments, requireListFile } = await import('./documents/given-list.ts');
+  const given = await readArguments(list);
   const { output, archive, policy = 'correct' } = flags;
   if (output !== undefined) {
     const { correctFile } = await import('./verify/correct-file.ts');
-    await correctFile(file, { ...flags, output, policy });
+    await correctFile(requireListFile(given, '--output'), { ...flags, output, policy });
   } else if (archive !== undefined) {
     const { archiveNames } = await import('./verify/archive-names.ts');
-    await archiveNames(file, archive, flags);
+    await archiveNames(requireListFile(given, '--archive'), archive, flags);
   } else if (flags.since === undefined) {
     const { verifyList } = await import('./verify/verify-list.ts');
-    await verifyList(file, flags);
+    await verifyList(given, flags);
   } else {
     const { printAffectedLines } = await import('./verify/affected-lines.ts');
-    await printAffectedLines(file, flags.since, flags);
+    await printAffectedLines(requireListFile(given, '--since'), flags.since, flags);
   }
 }
 
@@ -83,6 +86,12 @@ function seconds(text: string): number {
 }
 
 const sourcesAndExitCodes = `
+Examples:
+  plantdata verify "Acer palmatum"
+  plantdata verify order.xlsx --column Plant --format xlsx > checked.xlsx
+  cut -f2 stock.tsv | plantdata verify - --format ndjson --offline
+  plantdata verify order.csv --url https://plants.example --key "$KEY"
+
 Sources for which no snapshot is installed are asked over the network, no faster than they allow: hundreds of names take
 minutes. A line is printed when its status can no longer change, or after --max-wait; one for which a source has not answered
 says so. Late answers are kept for the next run. PLANTDATA_LIVE_SOURCES=off asks none of them.

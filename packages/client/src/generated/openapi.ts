@@ -181,7 +181,7 @@ export interface paths {
     "/v1/account/erasures": {
         /**
          * Erase a merchant or a person
-         * @description Deletes all that is held of them. Usage and audit log are kept without the name. It cannot be undone; after a failure send it again. What is sent for the merchant later is held as of a new one, so stop sending first.
+         * @description Deletes all that is held of them. Usage and audit log are kept without the name. It cannot be undone; after a failure send it again. Later requests for the merchant make a new one, so stop sending first.
          */
         post: {
             parameters: {
@@ -196,7 +196,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description What was erased. It does not name the merchant or person. */
+                /** @description The result of an erasure. It does not name the merchant or person. */
                 200: {
                     content: {
                         "application/json": components["schemas"]["ErasureReport"];
@@ -3828,7 +3828,7 @@ export interface components {
         };
         ErasureReport: {
             kind: "merchant" | "person";
-            /** @description How many rows each table had; sums of usage and audit events are kept. */
+            /** @description Rows found in each table when the last step began; sums of usage and audit events are kept. */
             rows: {
                 [key: string]: number;
             };

@@ -2,7 +2,13 @@ import type { NameChange, NameChangeKind } from '../../capabilities/plant-names/
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
 import { formatKnownName, toCells, toMembers } from '../report/known-name.ts';
-import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import {
+  chooseReport,
+  type DocumentFormat,
+  type FormatFlags,
+  type ReportFormat,
+  type SheetFormat,
+} from '../report/report-format.ts';
 import { tableFormat, terminalOf } from '../report/table-format.ts';
 
 export interface DiffCounts {
@@ -47,7 +53,7 @@ function describeCounts({ changed, kinds, unchanged, added, removed }: DiffCount
   return `${changes}, ${unchanged} unchanged, ${added} added, ${removed} removed`;
 }
 
-function toCsv(): DiffReport {
+function toCsv(): SheetFormat<NameChange> {
   const headings = [
     'name',
     'author',
@@ -65,7 +71,7 @@ function toCsv(): DiffReport {
   ]);
 }
 
-function toJson(dataset: string, { older, newer }: Versions): DiffReport {
+function toJson(dataset: string, { older, newer }: Versions): DocumentFormat<NameChange, DiffCounts> {
   return jsonFormat({ dataset, old: older, new: newer }, 'changes', ({ kind, name, before, after }) => ({
     ...toMembers(name),
     change: kind,

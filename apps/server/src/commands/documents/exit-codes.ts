@@ -1,11 +1,7 @@
 import { DocumentError } from '../../platform/documents/index.ts';
 import { warn } from '../print.ts';
 import { endQuietlyOnClosedPipe } from '../report/output.ts';
-
-/** The requested input does not exist. The message names the input that does. */
-export class UnusableInputError extends Error {
-  override readonly name = 'UnusableInputError';
-}
+import { UnusableInputError } from './unusable-input.ts';
 
 /** Runs a command on a file: input that cannot be used ends it with 2 and a sentence, a closed output without a word. */
 export async function withExitCodes(work: () => Promise<void>): Promise<void> {

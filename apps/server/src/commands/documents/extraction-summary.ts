@@ -1,7 +1,7 @@
 import type { ExtractionReport, ReadSheet, SkippedRow } from '../../platform/documents/index.ts';
 import { warn } from '../print.ts';
 import { printable } from '../text.ts';
-import { UnusableInputError } from './exit-codes.ts';
+import { UnusableInputError } from './unusable-input.ts';
 
 const skippedShown = 5;
 const sheetsShown = 10;

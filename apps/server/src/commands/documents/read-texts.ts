@@ -13,7 +13,7 @@ import {
   type Extraction,
   extractColumn,
 } from '../../platform/documents/index.ts';
-import { UnusableInputError } from './exit-codes.ts';
+import { UnusableInputError } from './unusable-input.ts';
 
 /** The texts that are looked for in a file. */
 export interface SoughtTexts {

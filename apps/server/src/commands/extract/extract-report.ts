@@ -2,7 +2,13 @@ import type { CellPlace, ExtractedText, ExtractionReport } from '../../platform/
 import { describeExtraction, describePlace } from '../../platform/file-intake/index.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
-import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import {
+  chooseReport,
+  type DocumentFormat,
+  type FormatFlags,
+  type ReportFormat,
+  type SheetFormat,
+} from '../report/report-format.ts';
 import { tableFormat, terminalOf } from '../report/table-format.ts';
 import { printable } from '../text.ts';
 
@@ -27,7 +33,7 @@ function toTable(file: string): ExtractReport {
   });
 }
 
-function toCsv(): ExtractReport {
+function toCsv(): SheetFormat<ExtractedText> {
   return csvFormat(['text', 'sheet', 'page', 'row', 'column'], ({ text, place }) => [
     printable(text),
     place.sheet,
@@ -37,7 +43,7 @@ function toCsv(): ExtractReport {
   ]);
 }
 
-function toJson(file: string): ExtractReport {
+function toJson(file: string): DocumentFormat<ExtractedText, ExtractionReport> {
   return jsonFormat({}, 'texts', ({ text, place }) => ({ text, ...describePlace(place) }), [
     'extraction',
     (report) => describeExtraction(report, { filename: file, nextEntry: null }),

@@ -3,7 +3,13 @@ import type { ListFile } from '../documents/list-file.ts';
 import { placeCells, placeColumns, placeHeadings, placeMembers } from '../documents/places-shown.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
-import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import {
+  chooseReport,
+  type DocumentFormat,
+  type FormatFlags,
+  type ReportFormat,
+  type SheetFormat,
+} from '../report/report-format.ts';
 import { tableFormat, terminalOf } from '../report/table-format.ts';
 import { printable, shortenSubmitted } from '../text.ts';
 import type { ClassifiedLine, ConfidenceCounts, Findings, SizeDoubt } from './findings.ts';
@@ -95,7 +101,7 @@ const saysOtherSize: ReadonlySet<PotSizeResult['alternatives'][number]['reason']
   'other_reading',
 ]);
 
-function toCsv({ places }: PotList): PotsReport {
+function toCsv({ places }: PotList): SheetFormat<ClassifiedLine> {
   const headings = [
     ...placeHeadings(places),
     'input_label',
@@ -138,7 +144,7 @@ function categoryCells(category: PotSizeResult['standard_data']) {
   ];
 }
 
-function toJson({ name, column, places }: PotList): PotsReport {
+function toJson({ name, column, places }: PotList): DocumentFormat<ClassifiedLine, Findings> {
   return jsonFormat(
     { file: name, column },
     'results',

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { spreadsheetCsv } from '../../platform/spreadsheet-csv.ts';
-import type { ReportFormat } from './report-format.ts';
+import type { SheetFormat } from './report-format.ts';
 
 export type CsvCell = string | number | null;
 
@@ -8,20 +8,22 @@ export type CsvCell = string | number | null;
 export function csvFormat<Line>(
   headings: readonly string[],
   cellsOf: (line: Line) => CsvCell[],
-): ReportFormat<Line, unknown> {
-  const head = formatCsv([[...headings]]) + separator;
+  delimiter = ',',
+): SheetFormat<Line> {
+  const head = formatCsv([[...headings]], delimiter) + separator;
   return {
     head,
     separator,
-    lines: (lines) => formatCsv(lines.map(cellsOf)),
+    lines: (lines) => formatCsv(lines.map(cellsOf), delimiter),
     tail: () => separator,
     empty: () => head,
+    withTabs: () => csvFormat(headings, cellsOf, '\t'),
   };
 }
 
 const separator = '\n';
 
-function formatCsv(rows: CsvCell[][]): string {
-  const text = stringify(rows, { ...spreadsheetCsv, record_delimiter: separator });
+function formatCsv(rows: CsvCell[][], delimiter: string): string {
+  const text = stringify(rows, { ...spreadsheetCsv, delimiter, record_delimiter: separator });
   return text.slice(0, -separator.length);
 }

@@ -1,4 +1,4 @@
-import type { ReportFormat } from './report-format.ts';
+import type { DocumentFormat } from './report-format.ts';
 
 /**
  * One JSON document: members about the whole, the lines as the array `member`, each on a separate
@@ -9,7 +9,7 @@ export function jsonFormat<Line, Summary>(
   member: string,
   describe: (line: Line) => unknown,
   [lastMember, describeEnd]: readonly [name: string, (summary: Summary) => unknown] = ['summary', (it) => it],
-): ReportFormat<Line, Summary> {
+): DocumentFormat<Line, Summary> {
   const members = Object.entries(whole).map(
     ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`,
   );
@@ -22,5 +22,12 @@ export function jsonFormat<Line, Summary>(
     lines: (lines) => lines.map((line) => `    ${JSON.stringify(describe(line))}`).join(',\n'),
     tail: (summary) => `\n  ${tail(summary)}`,
     empty: (summary) => head + tail(summary),
+    linesAlone: () => ({
+      head: '',
+      separator: '\n',
+      lines: (lines) => lines.map((line) => JSON.stringify(describe(line))).join('\n'),
+      tail: () => '\n',
+      empty: () => '',
+    }),
   };
 }

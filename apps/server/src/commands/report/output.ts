@@ -1,12 +1,18 @@
+import { UnusableInputError } from '../documents/unusable-input.ts';
 import type { ReportFormat } from './report-format.ts';
 
 /** Puts a report on standard output as its lines come. */
 export class ReportOutput<Line, Summary> {
   readonly #format: ReportFormat<Line, Summary>;
   #isBegun = false;
+  /** Rows of a workbook, which can only be written whole. */
+  #rows = '';
 
+  /** Throws where a workbook would be written to a terminal. */
   constructor(format: ReportFormat<Line, Summary>) {
     this.#format = format;
+    if (format.isWorkbook && process.stdout.isTTY)
+      throw new UnusableInputError('A workbook is no text for a terminal. Send it to a file: > names.xlsx');
   }
 
   async lines(lines: readonly Line[]): Promise<void> {
@@ -15,17 +21,23 @@ export class ReportOutput<Line, Summary> {
 
   /** Lines that are in the format already. */
   async text(lines: string): Promise<void> {
-    await write((this.#isBegun ? this.#format.separator : this.#format.head) + lines);
+    await this.#put((this.#isBegun ? this.#format.separator : this.#format.head) + lines);
     this.#isBegun = true;
   }
 
   async end(summary: Summary): Promise<void> {
-    await write(this.#isBegun ? this.#format.tail(summary) : this.#format.empty(summary));
+    await this.#put(this.#isBegun ? this.#format.tail(summary) : this.#format.empty(summary));
+    if (this.#format.isWorkbook) await write((await import('./workbook.ts')).workbookOf(this.#rows));
+  }
+
+  async #put(text: string): Promise<void> {
+    if (this.#format.isWorkbook) this.#rows += text;
+    else await write(text);
   }
 }
 
 /** Done when the text is written, so that a slow reader slows down what is read. */
-function write(text: string): Promise<void> {
+function write(text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
   });

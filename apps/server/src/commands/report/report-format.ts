@@ -15,9 +15,21 @@ export interface ReportFormat<Line, Summary> {
   tail(summary: Summary): string;
   /** A report without lines. */
   empty(summary: Summary): string;
+  /** True for rows as CSV of which a workbook is made at the end. */
+  readonly isWorkbook?: boolean;
 }
 
-const FORMATS = ['table', 'csv', 'json'] as const;
+/** A report in rows of cells, also with tabs between them. */
+export interface SheetFormat<Line> extends ReportFormat<Line, unknown> {
+  withTabs(): ReportFormat<Line, unknown>;
+}
+
+/** A report as one JSON document, also as its lines alone, each a JSON value. */
+export interface DocumentFormat<Line, Summary> extends ReportFormat<Line, Summary> {
+  linesAlone(): ReportFormat<Line, Summary>;
+}
+
+const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'xlsx'] as const;
 
 type FormatName = (typeof FORMATS)[number];
 
@@ -34,8 +46,29 @@ export const addFormatOptions = (command: Command): Command =>
     )
     .option('--json', 'short for --format json');
 
+interface Reports<Line, Summary> {
+  table(): ReportFormat<Line, Summary>;
+  csv(): SheetFormat<Line>;
+  json(): DocumentFormat<Line, Summary>;
+}
+
 /** Builds the report in the format that the flags name. */
-export const chooseReport = <Report>(
+export function chooseReport<Line, Summary>(
   { format, json }: FormatFlags,
-  reports: Readonly<Record<FormatName, () => Report>>,
-): Report => reports[json ? 'json' : format]();
+  reports: Reports<Line, Summary>,
+): ReportFormat<Line, Summary> {
+  switch (json ? 'json' : format) {
+    case 'table':
+      return reports.table();
+    case 'csv':
+      return reports.csv();
+    case 'tsv':
+      return reports.csv().withTabs();
+    case 'xlsx':
+      return { ...reports.csv(), isWorkbook: true };
+    case 'json':
+      return reports.json();
+    case 'ndjson':
+      return reports.json().linesAlone();
+  }
+}

@@ -38,7 +38,8 @@ export function tableFormat<Line, Summary>({
   terminal: { width = widthDefault, hasColours },
   closing,
 }: TableOptions<Line, Summary>): ReportFormat<Line, Summary> {
-  const widths = columnWidths(columns, Math.max(widthMin, width));
+  if (width < widthMin) return stackedFormat({ columns, width, hasColours, closing });
+  const widths = columnWidths(columns, width);
   const border = (left: string, middle: string, right: string) =>
     left + widths.map((width) => '─'.repeat(width)).join(middle) + right;
   const between = border('├', '┼', '┤');
@@ -64,6 +65,36 @@ export function drawTable<Line>(
   const format = tableFormat({ ...options, terminal: terminalOf(process.stdout) });
   if (lines.length === 0) return format.empty(0);
   return format.head + format.lines(lines) + format.tail(lines.length);
+}
+
+/** For a terminal that is too narrow for columns: each cell below the other, with its heading. */
+function stackedFormat<Line, Summary>({
+  columns,
+  width,
+  hasColours,
+  closing,
+}: Omit<TableOptions<Line, Summary>, 'terminal'> & Terminal & { readonly width: number }): ReportFormat<
+  Line,
+  Summary
+> {
+  const draw = (line: Line): string =>
+    columns
+      .map(({ heading, text, style }) => ({
+        heading,
+        text: text(line),
+        style: hasColours ? style?.(line) : undefined,
+      }))
+      .filter(({ text }) => text !== '')
+      .map(({ heading, text, style }) => drawCell({ text: `${heading}: ${text}`, style }, width))
+      .flatMap((lines) => lines.map((each) => each.trimEnd()))
+      .join('\n');
+  return {
+    head: '',
+    separator: '\n\n',
+    lines: (lines) => lines.map(draw).join('\n\n'),
+    tail: (summary) => `\n\n${closing(summary)}\n`,
+    empty: (summary) => `${closing(summary)}\n`,
+  };
 }
 
 const widthDefault = 140;

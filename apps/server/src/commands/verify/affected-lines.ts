@@ -8,9 +8,9 @@ import {
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
-import { UnusableInputError } from '../documents/exit-codes.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
 import { seekNames } from '../documents/read-texts.ts';
+import { UnusableInputError } from '../documents/unusable-input.ts';
 import { ReportOutput } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
 import { type AffectedSummary, chooseAffected, type ListPeriod } from './affected-report.ts';

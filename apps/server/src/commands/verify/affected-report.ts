@@ -5,7 +5,13 @@ import { placeCells, placeColumns, placeHeadings, placeMembers } from '../docume
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
 import { formatKnownName, toCells, toMembers } from '../report/known-name.ts';
-import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import {
+  chooseReport,
+  type DocumentFormat,
+  type FormatFlags,
+  type ReportFormat,
+  type SheetFormat,
+} from '../report/report-format.ts';
 import { tableFormat, terminalOf } from '../report/table-format.ts';
 import { printable, shortenSubmitted } from '../text.ts';
 
@@ -53,7 +59,7 @@ function toTable(list: AffectedList, { dataset, since, until }: ListPeriod): Aff
   });
 }
 
-function toCsv({ places }: AffectedList): AffectedReport {
+function toCsv({ places }: AffectedList): SheetFormat<AffectedLine> {
   const headings = [
     ...placeHeadings(places),
     'submitted_name',
@@ -75,7 +81,7 @@ function toCsv({ places }: AffectedList): AffectedReport {
 function toJson(
   { name, column, places }: AffectedList,
   { dataset, since, until }: ListPeriod,
-): AffectedReport {
+): DocumentFormat<AffectedLine, AffectedSummary> {
   return jsonFormat(
     { file: name, column, dataset, since, until },
     'affected',

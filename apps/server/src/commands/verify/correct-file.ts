@@ -36,10 +36,10 @@ import {
   type Survey,
 } from '../../platform/documents/index.ts';
 import { spreadsheetCsv } from '../../platform/spreadsheet-csv.ts';
-import { UnusableInputError } from '../documents/exit-codes.ts';
 import { describeNothingFound, noteExtraction } from '../documents/extraction-summary.ts';
 import { batchSize } from '../documents/list-file.ts';
 import { commandLimits, requireFile } from '../documents/read-texts.ts';
+import { UnusableInputError } from '../documents/unusable-input.ts';
 import { note, warn } from '../print.ts';
 import { type Progress, showProgress } from '../report/progress.ts';
 import { openForLists } from './open-for-lists.ts';

@@ -19,7 +19,13 @@ import {
 } from '../documents/places-shown.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
-import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import {
+  chooseReport,
+  type DocumentFormat,
+  type FormatFlags,
+  type ReportFormat,
+  type SheetFormat,
+} from '../report/report-format.ts';
 import { type Terminal, tableFormat } from '../report/table-format.ts';
 import { printable, shortenSubmitted } from '../text.ts';
 
@@ -96,7 +102,7 @@ function describeCounts(counts: VerificationSummary): string {
   return `${total} names: ${counted.join(', ')}.${basis.length > 0 ? ` Evidence: ${basis.join(', ')}.` : ''}`;
 }
 
-function toCsv({ places }: ReportSettings): VerifyReport {
+function toCsv({ places }: ReportSettings): SheetFormat<CheckedLine> {
   const headings = [
     ...placeHeadings(places),
     'submitted_name',
@@ -150,7 +156,7 @@ function toCsv({ places }: ReportSettings): VerifyReport {
 const listUnverified = ({ validation }: UnifiedTaxonomicRecord): string[] =>
   validation.parts.filter(({ state }) => state === 'unverified').map(({ text }) => text);
 
-function toJson({ list, heading, places }: ReportSettings): VerifyReport {
+function toJson({ list, heading, places }: ReportSettings): DocumentFormat<CheckedLine, VerificationSummary> {
   return jsonFormat({ file: list, column: heading }, 'results', ({ place, record }) => ({
     ...placeMembers(place, places),
     ...record,

@@ -4,7 +4,9 @@ import {
   type VerificationSummary,
   waitFor,
 } from '../../capabilities/plant-names/index.ts';
-import { type ListFile, withListFile } from '../documents/list-file.ts';
+import type { ColumnProfile } from '../../platform/documents/index.ts';
+import { type GivenList, withGivenList } from '../documents/given-list.ts';
+import type { ListFile } from '../documents/list-file.ts';
 import { seekNames } from '../documents/read-texts.ts';
 import { type Interruption, interruptedExitCode, watchForInterruption } from '../interruption.ts';
 import { warn } from '../print.ts';
@@ -12,13 +14,15 @@ import { ReportOutput } from '../report/output.ts';
 import { type Progress, showProgress } from '../report/progress.ts';
 import type { FormatFlags } from '../report/report-format.ts';
 import { terminalOf } from '../report/table-format.ts';
+import { chooseService, type ServiceFlags } from '../service/choose-service.ts';
+import type { Profile } from '../service/profile.ts';
 import { checkInOrder } from './check-in-order.ts';
 import { type CheckedBatch, type CheckerSettings, checkOverNetwork, createChecker } from './checker.ts';
 import { Helper } from './helper.ts';
 import { openForLists } from './open-for-lists.ts';
 import { verifyReport } from './report.ts';
 
-export interface VerifyFlags extends FormatFlags {
+export interface VerifyFlags extends FormatFlags, ServiceFlags {
   readonly column?: string;
   readonly sources?: string;
   /** In seconds. */
@@ -27,13 +31,40 @@ export interface VerifyFlags extends FormatFlags {
   readonly failOn: 'never' | 'uncertain' | 'not_found';
 }
 
-/** Checks a list in this process (no server is needed) and prints the result as it comes. */
-export async function verifyList(path: string, flags: VerifyFlags): Promise<void> {
+/** Checks a list, in this process (no server is needed) or at a service, and prints the result as it comes. */
+export async function verifyList(given: GivenList, flags: VerifyFlags): Promise<void> {
+  const service = await chooseService(flags);
+  if (service) await verifyAtService(given, service, flags);
+  else await verifyHere(given, flags);
+}
+
+async function verifyAtService(given: GivenList, service: Profile, flags: VerifyFlags): Promise<void> {
+  const { checkAtService } = await import('./check-at-service.ts');
+  const sought = async () => seekNames(await findNameColumn());
+  await withGivenList(given, { column: flags.column, sought }, async (list) => {
+    const settings = settingsOf(list, flags);
+    const waitMs = 1000 * flags.maxWait;
+    const { counts } = await printBatches(list, settings, () =>
+      checkAtService(list.batches, service, settings, waitMs),
+    );
+    process.exitCode = exitCodeOf(counts, flags.failOn);
+  });
+}
+
+/** The column of names in a file is found by what is installed here. */
+async function findNameColumn(): Promise<ColumnProfile> {
+  const plantNames = await openForLists();
+  const column = plantNames.nameColumn();
+  await plantNames.close();
+  return column;
+}
+
+async function verifyHere(given: GivenList, flags: VerifyFlags): Promise<void> {
   const plantNames = await openForLists(warn);
   const interruption = plantNames.asksNetwork ? watchForInterruption() : null;
-  const sought = seekNames(plantNames.nameColumn());
+  const sought = async () => seekNames(plantNames.nameColumn());
   try {
-    await withListFile(path, { column: flags.column, sought }, async (list) => {
+    await withGivenList(given, { column: flags.column, sought }, async (list) => {
       const { counts, provisional } = await printChecked(list, plantNames, flags, interruption?.signal);
       nameFailures(plantNames);
       if (interruption) await keepLateAnswers(provisional, plantNames, flags, interruption);
@@ -77,24 +108,39 @@ function endInterrupted({ total }: VerificationSummary): void {
 }
 
 /** `interrupted` ends the list early, as if the names after that were not in it. */
-async function printChecked(
+function printChecked(
   list: ListFile,
   plantNames: OpenedPlantNames,
   flags: VerifyFlags,
   interrupted?: AbortSignal,
-): Promise<{ counts: VerificationSummary; provisional: number }> {
+): Promise<PrintedList> {
   const settings = settingsOf(list, flags);
+  const waitMs = 1000 * flags.maxWait;
+  return printBatches(
+    list,
+    settings,
+    (progress) => checkBatches(list, plantNames, { settings, progress, interrupted, waitMs }),
+    interrupted,
+  );
+}
+
+interface PrintedList {
+  readonly counts: VerificationSummary;
+  readonly provisional: number;
+}
+
+async function printBatches(
+  list: ListFile,
+  settings: CheckerSettings,
+  check: (progress: Progress) => AsyncIterable<CheckedBatch>,
+  interrupted?: AbortSignal,
+): Promise<PrintedList> {
   const output = new ReportOutput(verifyReport(settings.report));
   const progress = showProgress('names checked');
   let counts: VerificationSummary = emptySummary;
   let provisional = 0;
   try {
-    for await (const batch of checkBatches(list, plantNames, {
-      settings,
-      progress,
-      interrupted,
-      waitMs: 1000 * flags.maxWait,
-    })) {
+    for await (const batch of check(progress)) {
       await output.text(batch.text);
       counts = add(counts, batch.counts);
       provisional += batch.provisional ?? 0;

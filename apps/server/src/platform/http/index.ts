@@ -16,7 +16,7 @@ export { drain } from './drain.ts';
 export { createHealthChecks, type HealthCheck, type HealthChecks, healthRoutes } from './health.ts';
 export { readUrlEncodedBodies } from './json-body.ts';
 export { type KeyScope, keyCapabilities } from './key-capabilities.ts';
-export { isWithin, readAddressRange, requireMerchant } from './key-scope.ts';
+export { readAddressRange, requireMerchant } from './key-scope.ts';
 export { answerInSlices } from './long-answers.ts';
 export type { Meter } from './metering.ts';
 export { serveMetrics } from './metrics.ts';

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../platform/errors.ts';
-import { isWithin, type KeyScope } from '../../../platform/http/index.ts';
+import type { KeyScope } from '../../../platform/http/index.ts';
+import { isWithin } from '../../../platform/http/key-scope.ts';
 import { problem } from '../errors.ts';
 import { type ApiKeyRow, type Plan, plans } from '../schema.ts';
 import type { KeyMode } from './api-key.ts';
