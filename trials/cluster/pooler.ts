@@ -33,6 +33,8 @@ export async function makePooler(folder: string, toPort: string | number, role: 
       'pool_mode = transaction',
       'default_pool_size = 8',
       'max_client_conn = 200',
+      // By default it answers with an error for 15 seconds after the database is back.
+      'server_login_retry = 1',
       '',
     ].join('\n'),
   );
