@@ -30,7 +30,7 @@ export interface Repeatable {
 /** The operation of a path with a method; `never` where the path does not have the method. */
 type OperationAt<P extends keyof paths, M extends Method> = M extends keyof paths[P] ? paths[P][M] : never;
 
-/** What a request may or has to say beside its path: `path`, `query`, `body` and so on, as the operation has them. */
+/** The parts of a request beside its path: `path`, `query`, `body` and so on, as the operation has them. */
 export type OptionsAt<P extends keyof paths, M extends Method> = OptionsOf<OperationAt<P, M>>;
 
 /** Operation by operation: the parts of all operations with each other would be too many types. */
@@ -45,7 +45,7 @@ export type AnswerAt<P extends keyof paths, M extends Method> = AnswerOf<Operati
 export type RecordAt<P extends PathInLines> =
   AnswerAt<P, 'post'> extends { results: (infer Entry)[] } ? Entry : never;
 
-/** What an answer in lines says at its end. */
+/** The summary at the end of an answer in lines. */
 export type SummaryAt<P extends PathInLines> =
   AnswerAt<P, 'post'> extends { summary: infer Summary } ? Summary : never;
 
@@ -71,7 +71,7 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: { 'applicat
       ? never
       : { body?: undefined };
 
-/** What may be left out may be given as undefined, too: neither a query nor JSON has it then. */
+/** An optional member may be given as undefined, too: neither a query nor JSON has it then. */
 type Given<Value> = Value extends object
   ? { [Key in keyof Value]: Given<Value[Key]> | (object extends Pick<Value, Key> ? undefined : never) }
   : Value;

@@ -2,7 +2,7 @@ import { type FieldProblem, PlantDataError } from './errors.ts';
 
 type Head = Pick<Response, 'status' | 'headers'>;
 
-/** The error that a problem (RFC 9457) tells of, which came as an answer or as the last line of one. */
+/** The error that a problem (RFC 9457) describes, which came as an answer or as the last line of one. */
 export function errorOfProblem(problem: unknown, head: Head): PlantDataError {
   const { error, detail, status, request_id, errors, retry_after_seconds } = membersOf(problem);
   if (typeof error !== 'string') return unreadableAnswer(head, 'it has no error code');
@@ -17,7 +17,7 @@ export function errorOfProblem(problem: unknown, head: Head): PlantDataError {
   });
 }
 
-/** What came is nothing that the service answers, such as the page of a proxy. */
+/** The answer is not one of the service, such as the page of a proxy. */
 export function unreadableAnswer(head: Head, reason: string): PlantDataError {
   return new PlantDataError({
     status: head.status,
@@ -28,7 +28,7 @@ export function unreadableAnswer(head: Head, reason: string): PlantDataError {
   });
 }
 
-/** What a text says, taken at the word of the interface description; `undefined` when it is not JSON. */
+/** The value of a text, taken at the word of the interface description; `undefined` when it is not JSON. */
 export function parseJson<T>(text: string): T | undefined {
   try {
     return JSON.parse(text);

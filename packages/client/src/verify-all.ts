@@ -6,7 +6,7 @@ export type NamesPath = '/v1/verify/plant-names';
 type VerifyRequest = components['schemas']['VerifyPlantNamesRequest'];
 type Records = AsyncGenerator<RecordAt<NamesPath>, SummaryAt<NamesPath>, void>;
 
-/** How a long list of names is verified: what a request may say beside the names, and how the list is divided. */
+/** Options for a long list of names: what a request may say beside the names, and how the list is divided. */
 export interface VerifyAllOptions extends Omit<VerifyRequest, 'species_names' | 'file_url'> {
   signal?: AbortSignal;
   /**

@@ -20,7 +20,7 @@ function messageOfAnswer({ code, status, detail, errors: [problem] }: PlantDataE
 const byKey = (sentences: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(sentences, key) ? sentences[key] : undefined;
 
-/** Code, names of members and headers, addresses, and words of HTTP and JSON. What a person has entered is in quotes. */
+/** Code, names of members and headers, addresses, and words of HTTP and JSON. Quotes enclose the words that a person has entered. */
 const protocolWords =
   /[`_{}]|(?:^|\s)\/|\b(?:Upload|Content|Tus|Idempotency|X|If)-[A-Z]|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|HTTP|JSON|null|array|object|interface description)\b/;
 

@@ -8,7 +8,7 @@ import { decisionsInText, ListDecision } from './list-decisions.ts';
 /** The options of a request for a list that comes back as a file, corrected. */
 
 /**
- * How far a list is corrected. `mark` writes nothing over a cell of the sender. `correct` changes what is certain and
+ * The extent of correction. `mark` writes nothing over a cell of the sender. `correct` changes what is certain and
  * keeps synonyms. `accepted` also replaces a synonym by the accepted name that the sources agree on.
  */
 const correctionPolicies = ['mark', 'correct', 'accepted'] as const;

@@ -11,7 +11,7 @@ import { UnusableInputError } from './unusable-input.ts';
 /** The argument of a command: a file, or texts that stand there themselves. */
 export type GivenList = { readonly file: string } | { readonly texts: readonly string[] };
 
-/** Texts of the arguments that name no file: `Acer palmatum`. What looks like the name of a file has to be one. */
+/** Texts of the arguments that name no file: `Acer palmatum`. A text that looks like the name of a file has to be one. */
 export async function readArguments(given: readonly string[]): Promise<GivenList> {
   const [first = ''] = given;
   const isFile = given.length === 1 && (first === '-' || (await exists(first)) || looksLikeFile.test(first));

@@ -10,7 +10,7 @@ const compressible =
   /^(?:text\/|image\/svg\+xml|application\/(?:json|problem\+json|x-ndjson|geo\+json|x-bibtex|javascript)(?:;|$))/;
 
 /**
- * Compresses answers by brotli or gzip as they are sent. What is written is flushed at once, so that
+ * Compresses answers by brotli or gzip as they are sent. Every write is flushed at once, so that
  * the lines of a long answer arrive when they are ready.
  *
  * Answers of secrets stay as they are: one that also repeats what a caller sent would betray a

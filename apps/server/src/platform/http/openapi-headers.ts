@@ -103,7 +103,7 @@ const headersOfReturnedFile = ['Plant-Data-Units', 'Plant-Data-Next-Entry'] as c
 type HeaderName = keyof ReturnType<typeof createHeaders>;
 type Responses = NonNullable<OpenAPIV3_1.OperationObject['responses']>;
 
-/** Adds to every answer the headers of its own, by reference to one description of each. */
+/** Adds to every answer its headers, by reference to one description of each. */
 export function describeHeaders<D extends Pick<OpenAPIV3_1.Document, 'paths' | 'components'>>(
   document: D,
   rates: readonly string[],

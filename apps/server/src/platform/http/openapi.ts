@@ -250,7 +250,7 @@ const codesOfKey = [
 ] as const;
 const codesOfIdempotency = ['invalid_request', 'idempotency_in_progress', 'idempotency_key_reused'] as const;
 
-/** What says nothing of a single operation: the response by default. */
+/** Errors that any operation gives: the response by default. */
 const codesOfEvery = new Set<unknown>([
   ...codesOfKey.slice(2),
   ...codesOfBody.slice(1),
@@ -261,7 +261,7 @@ const codesOfEvery = new Set<unknown>([
   'service_unavailable',
 ]);
 
-/** What says little of a single operation: it is described once for its status. */
+/** Errors that many operations give: described once for each status. */
 const codesOfMany = new Set<unknown>([
   ...codesOfEvery,
   ...codesOfKey,

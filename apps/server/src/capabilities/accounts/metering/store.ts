@@ -36,7 +36,7 @@ export async function addEntries(db: Executor, entries: readonly UsageEntry[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of merchants, so that two statements that name new ones do not wait for each other. */
+/** In the order of merchants, so that two statements that name new ones do not wait for each other. */
 const inOrder = (entries: readonly UsageEntry[]) =>
   entries.map(rowOf).sort((a, b) => ((a.merchant_id ?? '') < (b.merchant_id ?? '') ? -1 : 1));
 

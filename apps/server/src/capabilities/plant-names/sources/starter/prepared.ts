@@ -38,7 +38,7 @@ export interface PreparedChecklist {
 /** The files of a release, within its data/starter. */
 export const preparedFiles = { data: 'prepared.json', table: 'prepared.snapshot' } as const;
 
-/** What a release has prepared; undefined in a checkout. It was made by this same code, so it is not checked. */
+/** The index that a release has prepared; undefined in a checkout. It was made by this same code, so it is not checked. */
 export async function readPrepared(
   folder: string,
 ): Promise<{ prepared: PreparedChecklist; table: ArrayBuffer } | undefined> {

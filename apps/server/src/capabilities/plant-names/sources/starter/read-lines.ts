@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { NamedPlant } from './common-names.ts';
 import { StarterTaxon } from './taxon.ts';
 
-/** What the bundled table says, line by line. */
+/** The lines of the bundled table. */
 export interface ChecklistLines {
   /** Date of the table: `2026-11-21`. */
   readonly version: string;
