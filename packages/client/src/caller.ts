@@ -50,6 +50,9 @@ export interface Call extends CallOptions, AddressParts, Repeatable {
   isRepeatable?: boolean;
 }
 
+/** The options of a call, whatever its types are. */
+export type OwnOptions = Omit<Call, 'method' | 'template' | 'accept'>;
+
 /** Sends a call, as often as it makes sense, and hands the answer to `read`, which is part of the attempt. */
 export type Caller = <T>(call: Call, read: (answer: Answer) => T | Promise<T>) => Promise<T>;
 

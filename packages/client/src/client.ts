@@ -1,7 +1,7 @@
 import { readBaseUrl } from './address.ts';
 import { type AnswerHead, readHead } from './answer-head.ts';
-import { type Call, type CallOptions, createCaller, type PlantDataClientOptions } from './caller.ts';
-import { type Download, openDownload } from './download.ts';
+import { type CallOptions, createCaller, type OwnOptions, type PlantDataClientOptions } from './caller.ts';
+import { type Download, type DownloadOptions, openDownload } from './download.ts';
 import { PlantDataConnectionError } from './errors.ts';
 import type { Answer } from './exchange.ts';
 import { createFiles, type Files } from './files.ts';
@@ -83,12 +83,6 @@ export interface PlantDataClient extends Tasks {
   ): AsyncGenerator<RecordAt<NamesPath>, SummaryAt<NamesPath>, void>;
 }
 
-/** The limit of a download. */
-export interface DownloadOptions {
-  /** The largest file to take; by default any. */
-  bytesMax?: number | undefined;
-}
-
 /** Makes a client; it keeps nothing open. Throws a TypeError for an address or a key that cannot be one. */
 export const createPlantDataClient = (options: PlantDataClientOptions): PlantDataClient =>
   createClient(options, realSurroundings);
@@ -135,9 +129,6 @@ export function createClient(options: PlantDataClientOptions, surroundings: Envi
     },
   };
 }
-
-/** The options of a call, whatever its types are. */
-export type OwnOptions = Omit<Call, 'method' | 'template' | 'accept'>;
 
 async function readJson<T>({ response, text }: Answer): Promise<T> {
   const json = await text();

@@ -2,6 +2,12 @@ import { type AnswerHead, readHead } from './answer-head.ts';
 import { PlantDataError } from './errors.ts';
 import type { Answer } from './exchange.ts';
 
+/** The limit of a download. */
+export interface DownloadOptions {
+  /** The largest file to take; by default any. */
+  bytesMax?: number | undefined;
+}
+
 /** A file that comes. It has to be read, in one of the two ways, or its stream cancelled. */
 export interface Download extends AnswerHead {
   /** Such as `image/png`; empty if unknown. */

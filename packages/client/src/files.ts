@@ -1,7 +1,5 @@
-import type { Caller } from './caller.ts';
 import type { AnswerAt, Method, OptionsAt, PathWithFile } from './operations.ts';
-import { nameOf, type StoreOptions, storeFile } from './resumable.ts';
-import type { Environment } from './retries.ts';
+import { nameOf, type StoreOptions, storeFile, type Way } from './resumable.ts';
 
 type BodyAt<P extends PathWithFile> = NonNullable<OptionsAt<P, 'post'>['body']>;
 
@@ -30,13 +28,6 @@ export interface Files {
    * `file_url` of a request.
    */
   store(file: Blob, options?: StoreOptions): Promise<string>;
-}
-
-interface Way {
-  send: Caller;
-  uploadUrl: string;
-  retries: number;
-  surroundings: Environment;
 }
 
 interface Request {

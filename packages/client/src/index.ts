@@ -1,7 +1,7 @@
 export type { AnswerHead, RateLimit } from './answer-head.ts';
 export type { CallOptions, PlantDataClientOptions } from './caller.ts';
-export { createPlantDataClient, type DownloadOptions, type PlantDataClient } from './client.ts';
-export type { Download } from './download.ts';
+export { createPlantDataClient, type PlantDataClient } from './client.ts';
+export type { Download, DownloadOptions } from './download.ts';
 export { type ErrorCode, type FieldProblem, PlantDataConnectionError, PlantDataError } from './errors.ts';
 export type { Files, UploadOptions } from './files.ts';
 export type { components, paths } from './generated/openapi.ts';

@@ -20,7 +20,8 @@ export interface StoreOptions extends CallOptions {
   pieceBytes?: number | undefined;
 }
 
-interface Way {
+/** The way to the service. */
+export interface Way {
   send: Caller;
   /** The address at which uploads begin. */
   uploadUrl: string;

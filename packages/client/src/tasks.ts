@@ -1,7 +1,6 @@
 import type { AnswerHead } from './answer-head.ts';
-import type { CallOptions } from './caller.ts';
-import type { DownloadOptions, OwnOptions } from './client.ts';
-import type { Download } from './download.ts';
+import type { CallOptions, OwnOptions } from './caller.ts';
+import type { Download, DownloadOptions } from './download.ts';
 import type { Files, UploadOptions } from './files.ts';
 import type { components } from './generated/openapi.ts';
 import { type WaitOptions, waitForEnd } from './jobs.ts';
