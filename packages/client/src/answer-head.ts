@@ -4,16 +4,16 @@ import { requestIdOf, retryAfterOf } from './problem.ts';
 export interface RateLimit {
   /** `rpm`: requests a minute; `units`: units a minute. */
   name: string;
-  /** What may be used within `windowSeconds`. */
+  /** The most that may be used within `windowSeconds`. */
   quota: number | undefined;
   windowSeconds: number | undefined;
-  /** What is left of it. */
+  /** The rest of it. */
   remaining: number;
   /** Seconds until all of it is there again. */
   resetSeconds: number;
 }
 
-/** What an answer says beside its content. */
+/** The status and the headers of an answer. */
 export interface AnswerHead {
   status: number;
   headers: Headers;

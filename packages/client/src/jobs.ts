@@ -3,7 +3,7 @@ import type { CallOptions } from './caller.ts';
 import { PlantDataError } from './errors.ts';
 import type { Environment } from './retries.ts';
 
-/** How the end of a job is awaited. Aborting `signal` ends the wait, not the job. */
+/** The options of a wait for the end of a job. Aborting `signal` ends the wait, not the job. */
 export interface WaitOptions<Job> extends CallOptions {
   /** Called with each state that the service answers, the last one too. */
   onProgress?: ((job: Job) => void) | undefined;

@@ -63,7 +63,7 @@ export type AnswerAt<P extends keyof paths, M extends Method> = AnswerOf<Operati
 export type RecordAt<P extends PathInLines> =
   AnswerAt<P, 'post'> extends { results: (infer Entry)[] } ? Entry : never;
 
-/** What an answer in lines says at its end. */
+/** The last line of an answer in lines. */
 export type SummaryAt<P extends PathInLines> =
   AnswerAt<P, 'post'> extends { summary: infer Summary } ? Summary : never;
 
