@@ -15,6 +15,8 @@ export function readBaseUrl(baseUrl: string | URL): string {
 
 /** The address of an operation whose path has places for values: `/v1/account/keys/{id}`. */
 export function addressOf(baseUrl: string, template: string, { path = {}, query = {} }: AddressParts): URL {
+  // Without a slash it could lead to another host.
+  if (template !== '' && !template.startsWith('/')) throw new TypeError('A path has to begin with "/".');
   const values = new Map<string, unknown>(Object.entries(path));
   const filled = template.replace(/\{(\w+)\}/g, (_place, name: string) => segmentOf(name, values.get(name)));
   const url = new URL(`${baseUrl}${filled}`);

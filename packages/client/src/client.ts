@@ -1,18 +1,24 @@
-import { type Call, type CallOptions, createCaller, type PlantDataClientOptions } from './caller.ts';
+import { readBaseUrl } from './address.ts';
+import { type AnswerHead, readHead } from './answer-head.ts';
+import { type CallOptions, createCaller, type OwnOptions, type PlantDataClientOptions } from './caller.ts';
+import { type Download, type DownloadOptions, openDownload } from './download.ts';
 import { PlantDataConnectionError } from './errors.ts';
 import type { Answer } from './exchange.ts';
+import { createFiles, type Files } from './files.ts';
 import { splitLines } from './lines.ts';
 import type {
   AnswerAt,
   Method,
   OptionsAt,
   PathInLines,
+  PathOfFile,
   PathWith,
   RecordAt,
   SummaryAt,
 } from './operations.ts';
 import { errorOfProblem, parseJson, unreadableAnswer } from './problem.ts';
 import { type Environment, realSurroundings } from './retries.ts';
+import { createTasks, type Tasks } from './tasks.ts';
 import { type NamesPath, type VerifyAllOptions, verifyInTurns } from './verify-all.ts';
 
 const namesPath: NamesPath = '/v1/verify/plant-names';
@@ -21,7 +27,7 @@ type OptionsArgument<Options> =
   Record<never, never> extends Options ? [options?: Options & CallOptions] : [options: Options & CallOptions];
 
 /** A client of the Plant Data Service. Paths, parameters, bodies and answers have the types of its interface description. */
-export interface PlantDataClient {
+export interface PlantDataClient extends Tasks {
   /**
    * Asks for the JSON answer of an operation. Rejects with a `PlantDataError` when the service answers with an error
    * and with a `PlantDataConnectionError` when no complete answer comes, both after the retries that make sense.
@@ -41,6 +47,23 @@ export interface PlantDataClient {
     path: P,
     ...options: OptionsArgument<OptionsAt<P, 'post'>>
   ): Promise<AnswerAt<P, 'post'>>;
+  /** {@link PlantDataClient.request}, with the head of the answer beside its JSON, which is `data`. */
+  withResponse<M extends Method, P extends PathWith<M>>(
+    method: M,
+    path: P,
+    ...options: OptionsArgument<OptionsAt<P, M>>
+  ): Promise<AnswerHead & { data: AnswerAt<P, M> }>;
+  /**
+   * Asks for a file. Resolves when it begins to come, after the retries that make sense. A `path` that the service has
+   * answered (`job.plots.change_plot`) may be given as it is.
+   */
+  download<P extends PathOfFile>(
+    path: P,
+    ...options: OptionsArgument<OptionsAt<P, 'get'> & DownloadOptions>
+  ): Promise<Download>;
+  download(path: string, options?: DownloadOptions & CallOptions): Promise<Download>;
+  /** Files on their way to the service. */
+  files: Files;
   /**
    * Asks for an answer in lines and gives each record as soon as it is there; returns the summary. Nothing is sent
    * before the first record is asked for, and leaving the loop ends the request. When the connection breaks after the
@@ -76,7 +99,22 @@ export function createClient(options: PlantDataClientOptions, surroundings: Envi
     return yield* readRecords<R, S>(answer);
   }
 
+  const withResponse = <T>(method: Method, template: string, own: OwnOptions = {}) =>
+    send({ ...own, method, template, accept: 'application/json' }, (answer) =>
+      readJson<T>(answer).then((data) => ({ ...readHead(answer.response), data })),
+    );
+
+  const download = (template: string, { bytesMax = Infinity, ...own }: OwnOptions & DownloadOptions = {}) =>
+    send({ ...own, method: 'get', template, accept: '*/*' }, (answer) => openDownload(answer, bytesMax));
+
+  const uploadUrl = readBaseUrl(options.uploadUrl ?? `${readBaseUrl(options.baseUrl)}/uploads`);
+  const files = createFiles({ send, uploadUrl, retries: options.retries ?? 4, surroundings }, request);
+
   return {
+    ...createTasks({ request, withResponse, download, files, surroundings }),
+    files,
+    withResponse: (method, path, ...[own]) => withResponse(method, path, own),
+    download: (path: string, own?: OwnOptions & DownloadOptions) => download(path, own),
     request: (method, path, ...[own]) => request(method, path, own),
     get: (path, ...[own]) => request('get', path, own),
     post: (path, ...[own]) => request('post', path, own),
@@ -91,8 +129,6 @@ export function createClient(options: PlantDataClientOptions, surroundings: Envi
     },
   };
 }
-
-type OwnOptions = Omit<Call, 'method' | 'template' | 'accept'>;
 
 async function readJson<T>({ response, text }: Answer): Promise<T> {
   const json = await text();

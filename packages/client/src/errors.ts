@@ -4,10 +4,16 @@ import type { components, KnownErrorCode } from './generated/openapi.ts';
 export type FieldProblem = NonNullable<components['schemas']['Problem']['errors']>[number];
 
 /**
- * The code of an error. The service may get new ones at any time. `unreadable_answer` is the client's own: what came
- * is not what the service answers, such as the page of a proxy.
+ * The code of an error. The service may get new ones at any time. The client's own are
+ * `unreadable_answer` (what came is not what the service answers, such as the page of a proxy), `answer_too_large` (a
+ * file is larger than `bytesMax`) and `job_failed` (a model, batch or list has ended without a result).
  */
-export type ErrorCode = KnownErrorCode | 'unreadable_answer' | (string & Record<never, never>);
+export type ErrorCode =
+  | KnownErrorCode
+  | 'unreadable_answer'
+  | 'answer_too_large'
+  | 'job_failed'
+  | (string & Record<never, never>);
 
 interface PlantDataErrorDetails {
   status: number;

@@ -6,7 +6,7 @@ export interface Message {
   url: URL;
   method: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | FormData | Blob | undefined;
   /** True if JSON with this status, which is not 2xx, is no error but an answer. */
   isAnsweredWith(status: number): boolean;
 }

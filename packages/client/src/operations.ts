@@ -17,6 +17,24 @@ export type PathInLines = {
   [P in PathWith<'post'>]: paths[P]['post'] extends LinesOperation ? P : never;
 }[PathWith<'post'>];
 
+/** The paths that answer with a file, some of them beside JSON. */
+export type PathOfFile = {
+  [P in keyof paths]: paths[P] extends { get: { responses: { 200: { content: infer Content } } } }
+    ? [Exclude<keyof Content, 'application/json'>] extends [never]
+      ? never
+      : P
+    : never;
+}[keyof paths];
+
+/** The paths that take a file, as a part of a form or by its address at the service. */
+export type PathWithFile = {
+  [P in PathWith<'post'>]: paths[P] extends { post: FormOperation }
+    ? 'file_url' extends keyof NonNullable<OptionsAt<P, 'post'>['body']>
+      ? P
+      : never
+    : never;
+}[PathWith<'post'>];
+
 /** A request that the service answers once, however often it comes. */
 export interface Repeatable {
   /**
@@ -45,12 +63,16 @@ export type AnswerAt<P extends keyof paths, M extends Method> = AnswerOf<Operati
 export type RecordAt<P extends PathInLines> =
   AnswerAt<P, 'post'> extends { results: (infer Entry)[] } ? Entry : never;
 
-/** The summary at the end of an answer in lines. */
+/** The last line of an answer in lines. */
 export type SummaryAt<P extends PathInLines> =
   AnswerAt<P, 'post'> extends { summary: infer Summary } ? Summary : never;
 
 interface LinesOperation {
   responses: { 200: { content: { 'application/x-ndjson': string } } };
+}
+
+interface FormOperation {
+  requestBody?: { content: { 'multipart/form-data'?: unknown } };
 }
 
 type PathOf<Operation> = Operation extends { parameters: { path: infer Values extends object } }

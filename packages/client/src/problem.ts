@@ -45,10 +45,11 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return ['pointer', 'code', 'message'].every((name) => typeof members[name] === 'string');
 }
 
-const requestIdOf = ({ headers }: Head): string | undefined => headers.get('x-request-id') ?? undefined;
+export const requestIdOf = ({ headers }: Head): string | undefined =>
+  headers.get('x-request-id') ?? undefined;
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, section 10.2.3). */
-function retryAfterOf({ headers }: Head): number | undefined {
+export function retryAfterOf({ headers }: Head): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value);

@@ -1,7 +1,7 @@
 import type { components } from './generated/openapi.ts';
 import type { RecordAt, SummaryAt } from './operations.ts';
 
-/** Where lists of names are verified. */
+/** The path at which lists of names are verified. */
 export type NamesPath = '/v1/verify/plant-names';
 type VerifyRequest = components['schemas']['VerifyPlantNamesRequest'];
 type Records = AsyncGenerator<RecordAt<NamesPath>, SummaryAt<NamesPath>, void>;
@@ -10,7 +10,7 @@ type Records = AsyncGenerator<RecordAt<NamesPath>, SummaryAt<NamesPath>, void>;
 export interface VerifyAllOptions extends Omit<VerifyRequest, 'species_names' | 'file_url'> {
   signal?: AbortSignal;
   /**
-   * 1,000 unless told, and at most what one request may hold at the service. No more than the units that the key may
+   * 1,000 by default, and at most what one request may hold at the service. No more than the units that the key may
    * use in a minute, and no request has to wait for longer than that.
    */
   namesPerRequest?: number;

@@ -1,5 +1,6 @@
 import type { GatePart } from '../part.ts';
 import { bombs } from './bombs.ts';
+import { client } from './client.ts';
 import { clients } from './clients.ts';
 import { clock } from './clock.ts';
 import { desk } from './desk.ts';
@@ -27,6 +28,7 @@ import { usage } from './usage.ts';
 /** All parts, in alphabetical order. */
 export const GATE_PARTS: readonly GatePart[] = [
   bombs,
+  client,
   clients,
   clock,
   desk,

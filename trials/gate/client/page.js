@@ -1,0 +1,3 @@
+import { tryClient } from './program.js';
+
+globalThis.tryClient = tryClient;
