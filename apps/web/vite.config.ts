@@ -38,6 +38,7 @@ const listInput = [
 
 /** Left alone, what some pages share becomes a hundred files of some hundred bytes, and a page waits for fifty of them. */
 const groups = [
+  { name: 'reference', test: /node_modules\/rapidoc\/|\/src\/reference\/|\/reference\.html/ },
   { name: 'base', test: base },
   { name: 'frame', tags: ['$initial' as const] },
   {
@@ -60,6 +61,7 @@ export default defineConfig({
     // The service reads it to send browsers the pieces of a page along with the frame.
     manifest: 'manifest.json',
     rolldownOptions: {
+      input: ['index.html', 'reference.html'],
       output: {
         codeSplitting: { groups },
       },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeService } from '../src/commands/describe-service.ts';
+import { serveReference } from '../src/composition/reference-page.ts';
 import {
   type ApiInstance,
   describeInterface,
@@ -295,14 +296,11 @@ describe('GET /v1/openapi.json', () => {
 });
 
 describe('GET /v1/docs', () => {
-  it('leads to a page that loads nothing from elsewhere and runs no script but its own', async () => {
-    const { api } = await startApi({ routes: serveDescription });
-    expect((await api.inject('/v1/docs')).headers.location).toBe('/v1/docs/');
-    const page = await api.inject('/v1/docs/');
+  it('is a page that loads nothing from elsewhere and runs no script but its own', async () => {
+    const { api } = await startApi({ routes: (app) => serveReference(app) });
+    expect((await api.inject('/v1/docs/')).headers.location).toBe('/v1/docs');
+    const page = await api.inject('/v1/docs');
     expect(page.body).not.toMatch(/(src|href)="?(https?:)?\/\//);
-    const policy = String(page.headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
-    expect(policy).toContain("connect-src 'self'");
-    expect((await api.inject('/v1/docs/js/scalar.js')).statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
   });
 });

@@ -41,6 +41,7 @@ import { collectOperations } from './mcp/operations.ts';
 import { serveMcp } from './mcp/route.ts';
 import { serviceMigrations } from './migrations.ts';
 import { openConfiguredNames } from './plant-names.ts';
+import { serveReference } from './reference-page.ts';
 import { withTestNames } from './test-names.ts';
 import { openUploads } from './uploads.ts';
 
@@ -255,7 +256,8 @@ async function addRoutes(
     for (const { operatorRoutes } of opened) operatorRoutes?.(scope, accounts.recordAction);
     erasureRoutes(scope, openErasure(environment));
   });
-  await serveDescription(api);
+  serveDescription(api);
+  await serveReference(api);
   await serveGuide(api);
   const hasDashboard = await serveDashboard(api, { random: randomBytes });
   healthRoutes(api, health, hasDashboard ? '/lists' : undefined);

@@ -5,7 +5,7 @@ import { type ApiInstance, wantsPage } from '../platform/http/index.ts';
 import { manifestName, readPreloads } from './dashboard-preloads.ts';
 
 /** Folder to which `npm ci` builds the pages. */
-const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+export const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 export interface DashboardOptions {
   /** The folder with the built pages. */

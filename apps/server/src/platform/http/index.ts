@@ -11,7 +11,6 @@ export {
   ExpiredCredential,
   isTokenForm,
 } from './credential.ts';
-export { serveDescription } from './docs-page.ts';
 export { drain } from './drain.ts';
 export { createHealthChecks, type HealthCheck, type HealthChecks, healthRoutes } from './health.ts';
 export { readUrlEncodedBodies } from './json-body.ts';
@@ -24,6 +23,7 @@ export { jsonPart, textList } from './multipart.ts';
 export { networkOf, placeOf } from './network-of.ts';
 export { type Tag, withKey, withOptionalKey } from './openapi.ts';
 export { describeInterface } from './openapi-documents.ts';
+export { serveDescription } from './openapi-routes.ts';
 export type { Page, PageRequest } from './pages.ts';
 export { answerOf, nextCursor, PageQuery, pageRequestOf, readCursor, writeCursor } from './pages.ts';
 export { problems } from './problem.ts';
