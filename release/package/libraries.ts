@@ -37,6 +37,7 @@ const always = /^(?:package\.json|(?:licen[cs]e|notice|copying)[^/]*)$/i;
 const Manifest = z.looseObject({
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
 
 /** Copies the libraries with all that they depend on. Returns their names with exact versions. */
@@ -62,6 +63,33 @@ export async function copyLibraries(root: string, outdir: string): Promise<Recor
   return versions;
 }
 
+/**
+ * Copies what npm would install beside the release, as the lock file has it and for this system: an image needs no second
+ * installation, and gets no other versions.
+ */
+export async function copyInstalled(root: string, outdir: string): Promise<void> {
+  const copied = new Set<string>();
+  const copy = async (name: string, from: string): Promise<void> => {
+    const folder = await findPackage(name, from);
+    if (copied.has(folder)) return;
+    copied.add(folder);
+    const target = path.join(outdir, 'node_modules', path.relative(path.join(root, 'node_modules'), folder));
+    await cp(folder, target, { recursive: true });
+    const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
+    for (const dependency of Object.keys(manifest.dependencies ?? {})) await copy(dependency, folder);
+    // Programs for other systems are not installed.
+    for (const dependency of Object.keys(manifest.optionalDependencies ?? {}))
+      await copy(dependency, folder).catch((error: unknown) => {
+        if (!(error instanceof NotInstalledError)) throw error;
+      });
+  };
+  for (const name of installed) await copy(name, path.join(root, 'apps/server'));
+}
+
+class NotInstalledError extends Error {
+  override name = 'NotInstalledError';
+}
+
 async function copyFiles(from: string, to: string, wanted: readonly RegExp[] | undefined): Promise<void> {
   await rm(to, { recursive: true, force: true });
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
@@ -85,6 +113,6 @@ async function findPackage(name: string, from: string): Promise<string> {
       () => false,
     );
     if (isThere) return folder;
-    if (path.dirname(at) === at) throw new Error(`${name} is not installed.`);
+    if (path.dirname(at) === at) throw new NotInstalledError(`${name} is not installed.`);
   }
 }

@@ -22,9 +22,8 @@ const readJson = async (file: string): Promise<unknown> => JSON.parse(await read
 /** Files that sources read from beside themselves. */
 const besideSources = /\.(?:css|txt|html|js|json|svg)$/;
 
-/** Makes the folder of the package `plantdata`, which runs as it is, and its tarball in `into`. */
-export async function makePackage(root: string, into: string): Promise<{ tarball: string; parts: Part[] }> {
-  const folder = path.join(into, 'plantdata');
+/** Makes the folder of the package `plantdata`. Returns its parts, the largest first. */
+export async function makePackage(root: string, folder: string): Promise<Part[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await bundleService(root, folder, external);
@@ -45,7 +44,7 @@ export async function makePackage(root: string, into: string): Promise<{ tarball
     path.join(folder, 'package.json'),
     `${JSON.stringify(await manifestOf(root, libraries), null, 2)}\n`,
   );
-  return { tarball: pack(folder, into), parts: await partsOf(folder) };
+  return partsOf(folder);
 }
 
 async function manifestOf(root: string, libraries: Record<string, string>) {
@@ -88,7 +87,8 @@ async function copyPages(root: string, pages: string, folder: string): Promise<v
   await cp(from, path.join(folder, pages), { recursive: true });
 }
 
-function pack(folder: string, into: string): string {
+/** Makes the tarball of a package in `into`, and returns its path. */
+export function packFolder(folder: string, into: string): string {
   const { stdout, stderr, status } = spawnSync(
     'npm',
     ['pack', '--json', '--loglevel=error', '--pack-destination', into],

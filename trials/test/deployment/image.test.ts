@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
@@ -27,16 +27,6 @@ describe('the Dockerfile', () => {
       new Set([`node:${devDependencies.node}-trixie-slim`]),
     );
     expect(image.labels['org.opencontainers.image.version']).toBe(version);
-  });
-
-  it('copies the manifest of every workspace before it installs', () => {
-    const workspaces = ['apps', 'packages'].flatMap((folder) =>
-      readdirSync(join(project, folder)).map((name) => `${folder}/${name}/package.json`),
-    );
-    const copied = stages[0]?.steps.flatMap((step) => (step.kind === 'copy' ? step.sources : []));
-    expect(copied).toEqual(
-      expect.arrayContaining(workspaces.filter((path) => existsSync(join(project, path)))),
-    );
   });
 
   it('copies only what is there and is not left out', async () => {
