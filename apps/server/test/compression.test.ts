@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, createBrotliDecompress, createGunzip } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { ServiceError } from '../src/platform/errors.ts';
 import type { ApiInstance } from '../src/platform/http/index.ts';
 import { startApi } from './support/test-api.ts';
 
@@ -36,6 +37,26 @@ describe('compression', () => {
     const { headers } = await api.inject({ url, headers: asked });
     expect(headers).not.toHaveProperty('content-encoding');
     expect(headers).toHaveProperty('content-length');
+  });
+
+  it('sends the problem of an answer that fails before its first line so that it can be read', async () => {
+    const { api } = await startApi({
+      routes: (app) => {
+        app.get('/v1/lines', open, (_request, reply) =>
+          reply.type('application/x-ndjson').send(
+            new Readable({
+              read() {
+                this.destroy(new ServiceError({ code: 'service_unavailable', detail: 'No source answers.' }));
+              },
+            }),
+          ),
+        );
+      },
+    });
+    const address = await api.listen({ port: 0 });
+    const response = await fetch(`${address}/v1/lines`, { headers: asked });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ detail: 'No source answers.' });
   });
 
   it('marks the tag of a compressed answer as weak, and knows it again', async () => {

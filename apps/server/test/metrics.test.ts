@@ -27,7 +27,7 @@ async function start() {
   });
   const url = `http://127.0.0.1:${await listen(api)}`;
   const samples = async () => samplesOf(await (await fetch(`${url}/metrics`)).text());
-  return { metrics, url, samples, left, log };
+  return { api, metrics, url, samples, left, log };
 }
 
 describe('GET /metrics', () => {
@@ -55,6 +55,14 @@ describe('GET /metrics', () => {
     const refused =
       'plantdata_http_request_duration_seconds_count{method="POST",route="/v1/orders",status="4xx"}';
     await expect.poll(async () => (await samples()).get(refused)).toBe(1);
+  });
+
+  it('counts a request within this process, such as the call of a tool, as answered', async () => {
+    const { api, samples } = await start();
+    await api.inject('/v1/nothing');
+    const answered = 'plantdata_http_request_duration_seconds_count{method="GET",route="none",status="4xx"}';
+    await expect.poll(async () => (await samples()).get(answered)).toBe(1);
+    expect([...(await samples()).keys()].join()).not.toContain('abandoned');
   });
 
   it('counts a request whose caller left before the answer', async () => {

@@ -131,6 +131,9 @@ describe.each(databasesUnderTest)('reconciliation, on $name', (kind) => {
       },
     });
     expect(await usedBy(id)).toBe(4);
+    const asked = `${path}?queries=${encodeURIComponent('{"a":{"query":"Acer palmatum"}}')}`;
+    const head = await installation.api.inject({ method: 'HEAD', url: asked });
+    expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET, OPTIONS, POST']);
     expect((await get(path)).json()).toHaveProperty('versions');
     expect((await get('/v1/reconcile/suggest/entity?prefix=acer%20pal')).json().result[0]).toMatchObject({
       id: 'Acer palmatum Thunb.',

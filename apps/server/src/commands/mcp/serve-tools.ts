@@ -54,7 +54,7 @@ const answerMsMax = 120_000;
 
 function postTo(url: string, key: string | undefined): Post {
   if (key === undefined) throw new Error('--url needs an API key: --key, or PLANTDATA_API_KEY.');
-  const address = new URL('/v1/mcp', url);
+  const address = new URL(`${url.replace(/\/+$/, '')}/v1/mcp`);
   return async (message) => {
     const response = await fetch(address, {
       method: 'POST',

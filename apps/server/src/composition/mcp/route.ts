@@ -20,8 +20,11 @@ const MessageAnswer = z.looseObject({ jsonrpc: z.literal('2.0') }).meta({
 
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
-/** Headers of the caller that a call of a tool has too. Cookies are not among them. */
-const passedOn = ['x-api-key', 'authorization', 'x-merchant-id', 'user-agent'] as const;
+/** Headers of the caller that a call of a tool has too, those by which addresses of files are made included. No cookies. */
+const passedOn = [
+  ...(['x-api-key', 'authorization', 'x-merchant-id', 'user-agent'] as const),
+  ...(['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const),
+] as const;
 
 /** An answer to a call that took too long is an answer of the tool. */
 const answerMsMore = 5_000;
@@ -67,6 +70,8 @@ export function serveMcp(api: ApiInstance, config: Config, operations: ReadonlyM
     },
     async (request, reply) => {
       refuseOtherOrigins(request, origins);
+      // The call of a tool has the shorter limit, so that its refusal is the answer.
+      request.extendAnswerTimeout(answerMsMore);
       const answer = await load();
       const version = request.headers['mcp-protocol-version'];
       const response = await answer(
@@ -94,12 +99,12 @@ function refuseOtherOrigins({ headers: { origin } }: FastifyRequest, origins: Re
 
 /** Sends requests in this process, from the address of the caller and until the caller leaves. */
 const sendFor =
-  (api: ApiInstance, { headers, ip, abortSignal }: FastifyRequest): Send =>
+  (api: ApiInstance, { headers, ip, socket, abortSignal }: FastifyRequest): Send =>
   async (call) => {
     const { statusCode, payload } = await api.inject({
       ...call,
       headers: Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
-      remoteAddress: ip,
+      remoteAddress: socket.remoteAddress ?? ip,
       signal: abortSignal,
     });
     return { status: statusCode, body: JSON.parse(payload) };

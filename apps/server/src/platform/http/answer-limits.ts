@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import { requestTimeout } from './error-handler.ts';
+import { isSent } from './is-sent.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /** Time limits of an answer sent line by line, as multiples of the limit of other answers. */
@@ -105,7 +106,7 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
   const end = () => {
     clearTimeout(timer);
     stopping.waiting.delete(resetAnswerTimeout);
-    if (!response.writableFinished) controller.abort(callerLeft());
+    if (!isSent(response)) controller.abort(callerLeft());
     // Such an answer was sent in place of a handler that is still running.
     else if (response.statusCode === 503 || response.statusCode === 408) controller.abort(tookTooLong());
   };

@@ -13,6 +13,7 @@ const allowedHeaders = [
   'If-Range',
   'Range',
   'Idempotency-Key',
+  'MCP-Protocol-Version',
   'Tus-Resumable',
   'Upload-Length',
   'Upload-Metadata',

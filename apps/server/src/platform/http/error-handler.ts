@@ -47,6 +47,8 @@ export function sendProblem(reply: FastifyReply, error: ServiceError, requestId:
 /** Makes the answer a problem, whatever it was before, and returns its body. */
 export function prepareProblem(reply: FastifyReply, error: ServiceError, requestId: string): string {
   const problem = problemOf(error, requestId);
+  // A long answer that failed before its first byte was to be compressed; the problem is not.
+  reply.removeHeader('Content-Encoding');
   reply.errorCode = error.code;
   if (error.code === 'request_timeout') reply.header('Connection', 'close');
   // No authentication scheme exists for a session.

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OpenSpan, Tracer } from '../telemetry/tracer.ts';
+import { isSent } from './is-sent.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /**
@@ -31,7 +32,7 @@ export function traceRequests(app: ApiInstance, tracer: Tracer): void {
     });
     spans.set(request, span);
     reply.raw.once('close', () => {
-      if (reply.raw.writableFinished) span.set({ 'http.response.status_code': reply.statusCode });
+      if (isSent(reply.raw)) span.set({ 'http.response.status_code': reply.statusCode });
       else span.fail('abandoned');
       if (reply.statusCode >= 500) span.fail(reply.errorCode ?? String(reply.statusCode));
       span.end();

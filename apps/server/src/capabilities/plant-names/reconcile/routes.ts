@@ -86,7 +86,12 @@ function serviceRoutes(app: ApiInstance, options: ReconcileOptions, place: Place
   };
   app.get(
     place.url,
-    { config, schema: { ...schema, operationId: getting, querystring: ReconcileQuery } },
+    {
+      config,
+      // HEAD would do the work, and an answer without a body is not charged.
+      exposeHeadRoute: false,
+      schema: { ...schema, operationId: getting, querystring: ReconcileQuery },
+    },
     (request, reply) => answer({ request, reply, options }, request.query),
   );
   app.post(

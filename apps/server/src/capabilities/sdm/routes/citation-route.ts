@@ -1,4 +1,5 @@
 import { json } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { sdmErrors } from '../error-codes.ts';
@@ -19,18 +20,34 @@ const CitationQuery = z.object({
 const textFile = (description: string, lines: readonly string[]) =>
   z.string().meta({ description, examples: [`${lines.join('\n')}\n`] });
 
+const config = { credential: 'key', capability: 'models', retryAfterOn: 409 } as const;
+
 export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf' | 'openFile'>): void {
-  // Its address until 1.0.0, which looked like that of the status of a job.
-  app.get('/v1/sdm/:job_id/citation', { schema: { hide: true, params: JobPath } }, ({ params, url }, reply) =>
-    reply.redirect(
-      `/v1/sdm/citation/${encodeURIComponent(params.job_id)}${new URL(url, 'http://localhost').search}`,
-      308,
-    ),
-  );
+  const cite = async (
+    id: string,
+    { caller, format }: Pick<FastifyRequest, 'caller'> & z.output<typeof CitationQuery>,
+    reply: FastifyReply,
+  ) => {
+    const job = await sdm.find(id, caller);
+    const { bytes } = await sdm.openFile(job, sdm.fileOf(job, 'report'));
+    const citation = citationOf(job.id, CitedReport.parse(await json(bytes)));
+    switch (format) {
+      case 'json':
+        return citation;
+      case 'text':
+        reply.type('text/plain; charset=utf-8');
+        return `${citation.text.join('\n')}\n`;
+      case 'bibtex':
+        reply.type('application/x-bibtex; charset=utf-8');
+        return bibtexOf(citation);
+      default:
+        return format satisfies never;
+    }
+  };
   app.get(
     '/v1/sdm/citation/:job_id',
     {
-      config: { credential: 'key', capability: 'models', retryAfterOn: 409 },
+      config,
       schema: {
         ...ofSdm,
         operationId: 'citeSdm',
@@ -57,22 +74,12 @@ export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
         },
       },
     },
-    async ({ params, query, caller }, reply) => {
-      const job = await sdm.find(params.job_id, caller);
-      const { bytes } = await sdm.openFile(job, sdm.fileOf(job, 'report'));
-      const citation = citationOf(job.id, CitedReport.parse(await json(bytes)));
-      switch (query.format) {
-        case 'json':
-          return citation;
-        case 'text':
-          reply.type('text/plain; charset=utf-8');
-          return `${citation.text.join('\n')}\n`;
-        case 'bibtex':
-          reply.type('application/x-bibtex; charset=utf-8');
-          return bibtexOf(citation);
-        default:
-          return query.format satisfies never;
-      }
-    },
+    ({ params, query, caller }, reply) => cite(params.job_id, { caller, format: query.format }, reply),
+  );
+  // Its address until 1.0.0, which looked like that of the status of a job.
+  app.get(
+    '/v1/sdm/:job_id/citation',
+    { config, schema: { hide: true, params: JobPath, querystring: CitationQuery } },
+    ({ params, query, caller }, reply) => cite(params.job_id, { caller, format: query.format }, reply),
   );
 }
