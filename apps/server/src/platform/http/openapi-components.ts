@@ -14,10 +14,13 @@ function simplify(schema: OpenAPIV3_1.SchemaObject): object {
     bound !== undefined && Math.abs(Number(bound)) < Number.MAX_SAFE_INTEGER;
   const [choice, none] = anyOf?.length === 2 && rest.type === undefined ? anyOf : [];
   const isNullable = isNamedType(choice) && isNamedType(none) && String(none.type) === 'null';
+  const isOnly = anyOf?.length === 1;
   return {
-    ...(isNullable
-      ? { ...choice, type: [choice.type, 'null'], ...rest }
-      : { ...rest, ...(anyOf && { anyOf }) }),
+    ...(isOnly
+      ? { ...anyOf[0], ...rest }
+      : isNullable
+        ? { ...choice, type: [choice.type, 'null'], ...rest }
+        : { ...rest, ...(anyOf && { anyOf }) }),
     ...(isBound(minimum) && { minimum }),
     ...(isBound(maximum) && { maximum }),
     ...(pattern !== undefined && rest.format === undefined && { pattern }),
@@ -64,27 +67,33 @@ export const sortByName = <Value>(entries: readonly [string, Value][]): Record<s
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * Shows each example once: that of an entry is at the schema of the entry, and a list that would
- * only repeat it has none.
+ * Shows each example once: that of an entry or a member is at its own schema, and a schema that would
+ * mostly repeat such examples has none.
  */
 function withExamplesOnce(description: ComponentDescription): ComponentDescription {
   const schemas = { ...description.components.schemas };
-  const exampleOf = (name = '') => schemas[name]?.examples?.[0];
-  for (const [parent, { examples, ...schema }] of Object.entries(schemas))
-    for (const [member, property] of Object.entries(schema.properties ?? {})) {
-      const items = 'items' in property ? JSON.stringify(property.items) : '';
-      const [name] = items.startsWith('{"$ref"') ? referencesIn(property) : [];
-      const entry = examples?.[0]?.[member]?.[0];
-      const inner = name === undefined ? undefined : schemas[name];
-      if (name === undefined || inner === undefined || entry === undefined) continue;
-      if (JSON.stringify(entry).length * 2 < JSON.stringify(examples?.[0]).length) continue;
-      if (exampleOf(name) === undefined) schemas[name] = { ...inner, examples: [entry] };
-      schemas[parent] = schema;
-    }
+  for (const [parent, { examples, ...schema }] of Object.entries(schemas)) {
+    const parts = Object.entries(schema.properties ?? {}).flatMap(([member, property]) => {
+      const named = nameOf('items' in property ? property.items : property);
+      const value = 'items' in property ? examples?.[0]?.[member]?.[0] : examples?.[0]?.[member];
+      return named === undefined || !isPlain(value) ? [] : [{ named, value }];
+    });
+    const length = parts.reduce((sum, { value }) => sum + JSON.stringify(value).length, 0);
+    if (parts.length === 0 || length * 2 < JSON.stringify(examples?.[0]).length) continue;
+    for (const { named, value } of parts) schemas[named] = { examples: [value], ...schemas[named] };
+    schemas[parent] = schema;
+  }
   return {
     ...description,
     components: { ...description.components, schemas: withTextsOnce(schemas, description.paths) },
   };
+}
+
+/** The name of a schema, also of one that may be null. The schema of what may not be is `false`. */
+function nameOf(schema: OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject): string | undefined {
+  if (!isPlain(schema)) return undefined;
+  const choice = 'anyOf' in schema ? schema.anyOf?.[0] : schema;
+  return choice !== undefined && '$ref' in choice ? referencesIn(choice)[0] : undefined;
 }
 
 /** The text of an answer is not repeated at its schema. */
