@@ -29,7 +29,8 @@ verify <- function(names) {
 
 arguments <- commandArgs(trailingOnly = TRUE)
 column <- if (length(arguments) > 1) arguments[2] else "Plant"
-list <- read.csv(arguments[1], check.names = FALSE, colClasses = "character")
+# Spreadsheet programs begin a list with a byte order mark.
+list <- read.csv(arguments[1], check.names = FALSE, colClasses = "character", fileEncoding = "UTF-8-BOM")
 names <- list[[column]]
 names <- names[!is.na(names) & trimws(names) != ""]
 parts <- split(names, ceiling(seq_along(names) / batch))

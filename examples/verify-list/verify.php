@@ -54,6 +54,10 @@ function fail(string $problem): never
 }
 
 $file = fopen($argv[1], 'r') ?: fail("There is no {$argv[1]}.");
+// Spreadsheet programs begin a list with a byte order mark.
+if (fread($file, 3) !== "\u{FEFF}") {
+    rewind($file);
+}
 $column = array_search($argv[2] ?? 'Plant', fgetcsv($file), true);
 if ($column === false) {
     fail('The list has no column ' . ($argv[2] ?? 'Plant') . '.');

@@ -27,6 +27,11 @@ const require = __requireFrom(import.meta.url);
 const __filename = __pathOf(import.meta.url);
 const __dirname = __pathOf(new URL('.', import.meta.url));`;
 
+/** What the command says of a wrong Node.js in a checkout, which has `npm ci`; a release has not. */
+const checkoutAdvice =
+  'run it as \\`npx plantdata\\` after \\`npm ci --ignore-scripts=false\\`, which installs one, or install Node.js 24.';
+const releaseAdvice = 'install Node.js 22.18 or later.';
+
 /** Finds the folder of the package, from which all places are counted, whatever part of the bundle asks. */
 const rootModule = `import { existsSync } from 'node:fs';
 let at = new URL('.', import.meta.url);
@@ -89,7 +94,7 @@ const placesOf = (root: string): Plugin => ({
     }));
     builder.onLoad({ filter: /\/(?:apps\/server|packages)\/.*\.[jt]s$/ }, async ({ path: file }) => {
       if (file.includes('/node_modules/')) return undefined;
-      const source = await readFile(file, 'utf8');
+      const source = (await readFile(file, 'utf8')).replace(checkoutAdvice, releaseAdvice);
       const place = JSON.stringify(path.relative(root, file).replaceAll('\\', '/').replace(/\.ts$/, '.js'));
       const loader = file.endsWith('.ts') ? 'ts' : 'js';
       const named = source.replace(/(new URL\(\s*['"][^'"]*)\.ts(['"], import\.meta\.url\))/g, '$1.js$2');

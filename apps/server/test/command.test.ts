@@ -78,6 +78,32 @@ describe('plantdata', () => {
     expect(await text(child.stdout)).toMatch(/^row\tsubmitted_name\t.*\n2\tAcer palmatum\t/);
   });
 
+  it.each([
+    ['several files', ['a.csv', 'b.csv'], 2, 'a.csv'],
+    [
+      'a service for an archive',
+      [list, '--archive', 'x.zip', '--url', 'http://127.0.0.1:9', '--key', 'x'],
+      2,
+      '--archive',
+    ],
+    [
+      'a service for a file',
+      [list, '-o', 'x.csv', '--url', 'http://127.0.0.1:9', '--key', 'x'],
+      2,
+      '--output',
+    ],
+    [
+      'a service that cannot be reached',
+      ['Rosa', '--url', 'http://127.0.0.1:9', '--key', 'x'],
+      4,
+      'connection',
+    ],
+  ])('refuses to verify with %s', async (_, args, expected, named) => {
+    const { code, err } = await plantdata(['verify', ...args]);
+    expect(code).toBe(expected);
+    expect(err).toContain(named);
+  });
+
   it('keeps the key of a service in a file that only its owner can read, and shows it nowhere', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'plantdata-'));
     const service = createServer((request, response) =>

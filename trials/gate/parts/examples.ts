@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import type { GatePart } from '../part.ts';
 
 const run = promisify(execFile);
 const folder = path.join(import.meta.dirname, '../../../examples');
-const list = path.join(folder, 'nursery-order.csv');
+const order = path.join(folder, 'nursery-order.csv');
 const names = 27;
 const key = 'pds_live_the_key_of_the_examples';
 
@@ -53,12 +53,13 @@ async function startBusyProxy(url: string) {
 }
 
 interface Settings {
+  readonly list: string;
   readonly url: string;
   readonly key: string;
 }
 
 const runExample = ({ command, file }: (typeof programs)[number], settings: Settings) =>
-  run(command, [path.join(folder, 'verify-list', file), list], {
+  run(command, [path.join(folder, 'verify-list', file), settings.list], {
     env: {
       PATH: process.env.PATH,
       LANG: 'C.UTF-8',
@@ -72,10 +73,13 @@ const runExample = ({ command, file }: (typeof programs)[number], settings: Sett
   );
 
 /** The faults of an example that are seen with a busy service and with a wrong key. */
-async function tryExample(program: (typeof programs)[number], url: string): Promise<string[]> {
+async function tryExample(
+  program: (typeof programs)[number],
+  { url, list }: Omit<Settings, 'key'>,
+): Promise<string[]> {
   using proxy = await startBusyProxy(url);
-  const table = await runExample(program, { url: proxy.url, key });
-  const refused = await runExample(program, { url, key: `${key}_wrong` });
+  const table = await runExample(program, { url: proxy.url, key, list });
+  const refused = await runExample(program, { url, list, key: `${key}_wrong` });
   return [
     ...(table.code === 0 ? [] : [`ended with ${table.code}: ${table.stderr}`]),
     ...(proxy.requests.join() === '429,503,200' ? [] : [`was answered ${proxy.requests.join()}`]),
@@ -103,9 +107,13 @@ export const examples: GatePart = {
     const home = await mkdtemp(path.join(tmpdir(), 'gate-examples-'));
     const service = await serveInProcess({ PLANTDATA_HOME: home, PLANTDATA_BOOTSTRAP_KEY: key });
     try {
+      // As spreadsheet programs save it, with a byte order mark before the heading of the names.
+      const list = path.join(home, 'order.csv');
+      const cells = (await readFile(order, 'utf8')).replace(/^[^,]*,/gm, '');
+      await writeFile(list, `\uFEFF${cells}`);
       let faults = 0;
       for (const program of programs) {
-        const found = await tryExample(program, service.url);
+        const found = await tryExample(program, { url: service.url, list });
         say(`${program.language}: ${found.length === 0 ? 'as it should be' : found.join('; ')}`);
         faults += found.length;
       }

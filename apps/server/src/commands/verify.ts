@@ -63,7 +63,11 @@ async function run(
   flags: VerifyFlags & Partial<CorrectFlags> & { readonly archive?: string },
 ): Promise<void> {
   const { readArguments, requireListFile } = await import('./documents/given-list.ts');
+  const { chooseService, requireLocalWork } = await import('./service/choose-service.ts');
   const given = await readArguments(list);
+  const service = await chooseService(flags);
+  for (const option of ['output', 'archive', 'since'] as const)
+    if (flags[option] !== undefined) requireLocalWork(`--${option}`, service, flags);
   const { output, archive, policy = 'correct' } = flags;
   if (output !== undefined) {
     const { correctFile } = await import('./verify/correct-file.ts');
@@ -73,7 +77,7 @@ async function run(
     await archiveNames(requireListFile(given, '--archive'), archive, flags);
   } else if (flags.since === undefined) {
     const { verifyList } = await import('./verify/verify-list.ts');
-    await verifyList(given, flags);
+    await verifyList(given, flags, service);
   } else {
     const { printAffectedLines } = await import('./verify/affected-lines.ts');
     await printAffectedLines(requireListFile(given, '--since'), flags.since, flags);
@@ -97,6 +101,6 @@ minutes. A line is printed when its status can no longer change, or after --max-
 says so. Late answers are kept for the next run. PLANTDATA_LIVE_SOURCES=off asks none of them.
 
 Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read, 3 when the only doubt
-about the names is that no source was asked or answered, 130 after Ctrl-C. With -o: 0 when the file was written, unless
---fail-on is given. With
+about the names is that no source was asked or answered, 4 when the service of --url refuses or cannot be reached, 130 after
+Ctrl-C. With -o: 0 when the file was written, unless --fail-on is given. With
 --since: 0 when no name is affected, 1 when one is (0 with --fail-on never), 2 when list or version cannot be read.`;

@@ -1,3 +1,4 @@
+import type { Options } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
 import { spreadsheetCsv } from '../../platform/spreadsheet-csv.ts';
 import type { SheetFormat } from './report-format.ts';
@@ -8,22 +9,26 @@ export type CsvCell = string | number | null;
 export function csvFormat<Line>(
   headings: readonly string[],
   cellsOf: (line: Line) => CsvCell[],
-  delimiter = ',',
+  options: Options = spreadsheetCsv,
 ): SheetFormat<Line> {
-  const head = formatCsv([[...headings]], delimiter) + separator;
+  const head = formatCsv([[...headings]], options) + separator;
   return {
     head,
     separator,
-    lines: (lines) => formatCsv(lines.map(cellsOf), delimiter),
+    lines: (lines) => formatCsv(lines.map(cellsOf), options),
     tail: () => separator,
     empty: () => head,
-    withTabs: () => csvFormat(headings, cellsOf, '\t'),
+    withTabs: () => csvFormat(headings, cellsOf, { ...spreadsheetCsv, delimiter: '\t' }),
+    asWorkbook: () => ({
+      ...csvFormat(headings, cellsOf, { ...spreadsheetCsv, cast: {} }),
+      isWorkbook: true,
+    }),
   };
 }
 
 const separator = '\n';
 
-function formatCsv(rows: CsvCell[][], delimiter: string): string {
-  const text = stringify(rows, { ...spreadsheetCsv, delimiter, record_delimiter: separator });
+function formatCsv(rows: CsvCell[][], options: Options): string {
+  const text = stringify(rows, { ...options, record_delimiter: separator });
   return text.slice(0, -separator.length);
 }

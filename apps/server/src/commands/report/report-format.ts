@@ -19,9 +19,11 @@ export interface ReportFormat<Line, Summary> {
   readonly isWorkbook?: boolean;
 }
 
-/** A report in rows of cells, also with tabs between them. */
+/** A report in rows of cells, also with tabs between them and as a workbook. */
 export interface SheetFormat<Line> extends ReportFormat<Line, unknown> {
   withTabs(): ReportFormat<Line, unknown>;
+  /** Rows of a workbook, whose cells of text run no formula and need no apostrophe. */
+  asWorkbook(): ReportFormat<Line, unknown>;
 }
 
 /** A report as one JSON document, also as its lines alone, each a JSON value. */
@@ -65,7 +67,7 @@ export function chooseReport<Line, Summary>(
     case 'tsv':
       return reports.csv().withTabs();
     case 'xlsx':
-      return { ...reports.csv(), isWorkbook: true };
+      return reports.csv().asWorkbook();
     case 'json':
       return reports.json();
     case 'ndjson':

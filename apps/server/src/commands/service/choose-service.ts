@@ -39,6 +39,17 @@ export async function chooseService({
   return { url: chosen.url, key: chosen.key };
 }
 
+/** Refuses an option whose work is done here only, so that no one takes the service for the one that answered. */
+export function requireLocalWork(option: string, service: Profile | undefined, flags: ServiceFlags): void {
+  if (service === undefined) return;
+  const byProfile = flags.url === undefined && flags.key === undefined;
+  throw new UnusableInputError(
+    byProfile
+      ? `${option} works on this machine only, and you are logged in to ${service.url}: add --offline, or run "plantdata logout" first.`
+      : `${option} works on this machine only: leave out --url and --key.`,
+  );
+}
+
 /** A key is sent to the service that it is for, and to no other. */
 const keyFor = (url: string, profile: Profile | undefined): string | undefined =>
   profile !== undefined && profile.url.replace(/\/$/, '') === url.replace(/\/$/, '')

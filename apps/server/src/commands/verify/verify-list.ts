@@ -14,7 +14,7 @@ import { ReportOutput } from '../report/output.ts';
 import { type Progress, showProgress } from '../report/progress.ts';
 import type { FormatFlags } from '../report/report-format.ts';
 import { terminalOf } from '../report/table-format.ts';
-import { chooseService, type ServiceFlags } from '../service/choose-service.ts';
+import type { ServiceFlags } from '../service/choose-service.ts';
 import type { Profile } from '../service/profile.ts';
 import { checkInOrder } from './check-in-order.ts';
 import { type CheckedBatch, type CheckerSettings, checkOverNetwork, createChecker } from './checker.ts';
@@ -32,8 +32,11 @@ export interface VerifyFlags extends FormatFlags, ServiceFlags {
 }
 
 /** Checks a list, in this process (no server is needed) or at a service, and prints the result as it comes. */
-export async function verifyList(given: GivenList, flags: VerifyFlags): Promise<void> {
-  const service = await chooseService(flags);
+export async function verifyList(
+  given: GivenList,
+  flags: VerifyFlags,
+  service: Profile | undefined,
+): Promise<void> {
   if (service) await verifyAtService(given, service, flags);
   else await verifyHere(given, flags);
 }

@@ -91,12 +91,7 @@ describe.each(oneDatabaseUnderTest)('a list of $name as a Darwin Core archive', 
 
   it('is no surer than the evidence, and names its sources', async () => {
     const files = await readZip(archive);
-    const [heading = '', ...lines] = (files.get('taxon.txt') ?? '').trim().split('\n');
-    const columns = heading.split('\t');
-    const rows = lines.map((line) => {
-      const cells = line.split('\t');
-      return Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
-    });
+    const rows = await taxaOf(archive);
     const rowOf = (name: string) => rows.find(({ scientificName }) => scientificName === name);
     const maple = rowOf('Acer palmatum Thunb.');
     expect(rowOf("Acer palmatum 'Bloodgood'")).toMatchObject({
@@ -113,7 +108,42 @@ describe.each(oneDatabaseUnderTest)('a list of $name as a Darwin Core archive', 
     expect(eml).toContain('Licence: CC BY.');
     expect(eml).toContain('GBIF Backbone Taxonomy');
   });
+
+  it('is accepted where the accepted name has taken the place of a synonym', async () => {
+    const { id } = await desk.newList(key, [{ name: 'Eucalyptus citriodora' }]);
+    await desk.decided(key, id, { decision: 'accept', rows: [1] });
+    expect((await desk.row(key, id, 1)).row.name.value).toBe('Corymbia citriodora');
+    const taxa = await taxaOf((await desk.send(key, 'GET', `/v1/lists/${id}/export?format=dwca`)).rawPayload);
+    expect(taxa.map((taxon) => [taxon.scientificName, taxon.taxonomicStatus])).toEqual([
+      ['Corymbia citriodora (Hook.) K.D.Hill & L.A.S.Johnson', 'accepted'],
+    ]);
+  });
+
+  it.each([
+    ['first', 1, 2],
+    ['last', 2, 1],
+  ])('has a verified name once, where a person chose it for another row %s', async (_, chosen, verified) => {
+    const items = [];
+    items[chosen - 1] = { name: 'Acer palmatun' };
+    items[verified - 1] = { name: 'Acer palmatum' };
+    const { id } = await desk.newList(key, items);
+    await desk.decided(key, id, { decision: 'replace', rows: [chosen], value: 'Acer palmatum' });
+    const taxa = await taxaOf((await desk.send(key, 'GET', `/v1/lists/${id}/export?format=dwca`)).rawPayload);
+    expect(taxa.map((taxon) => [taxon.scientificName, taxon.taxonomicStatus])).toEqual([
+      ['Acer palmatum Thunb.', 'accepted'],
+    ]);
+  });
 });
+
+async function taxaOf(archive: Buffer) {
+  const text = (await readZip(archive)).get('taxon.txt') ?? '';
+  const [heading = '', ...lines] = text.trim().split('\n');
+  const columns = heading.split('\t');
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
+  });
+}
 
 async function readZip(archive: Buffer): Promise<ReadonlyMap<string, string>> {
   const zip = await yauzl.fromBufferPromise(archive, { lazyEntries: true });

@@ -9,7 +9,12 @@ type Row = { readonly [Name in Column]?: string | null | undefined };
 /** A Darwin Core archive of verified names: each name once, and the accepted plant of a synonym or cultivar once. */
 export class TaxonArchive {
   readonly #table = new EntryPacker('taxon.txt');
+  /** Ids of the rows for names of the list, and for accepted plants: a name of the list may be written as an accepted one is. */
   readonly #ids = new Map<string, string>();
+  readonly #acceptedIds = new Map<string, string>();
+  /** Remarks on the names that no row verifies; they are written last, since a later row may verify one. */
+  readonly #doubtful = new Map<string, string>();
+  #rows = 0;
   readonly #used = new Map<string, UsedAnswer>();
   #isBegun = false;
 
@@ -18,31 +23,33 @@ export class TaxonArchive {
     if (this.#ids.has(name)) return;
     if (record === null || !isCertainPlant(record)) {
       const remarks = record === null ? 'Chosen by a person.' : doubtsIn(record);
-      await this.#write(name, { scientificName: name, taxonRemarks: remarks });
+      if (!this.#doubtful.has(name)) this.#doubtful.set(name, remarks);
       return;
     }
     const accepted = await this.#addAccepted(record);
-    if (this.#ids.has(name)) return;
     const { parsed, validation, accepted_name, taxonomy } = record;
     const shared = { scientificName: name, taxonRank: parsed?.rank, family: taxonomy.family };
     if (validation.parts.some(({ part }) => part !== 'botanical')) {
       const cultivar = { cultivarEpithet: parsed?.cultivar ?? null, parentNameUsageID: accepted.id };
       const remarks = 'Only the plant that it belongs to is verified.';
-      await this.#write(name, { ...shared, ...cultivar, taxonRemarks: remarks });
-    } else if (accepted_name.nomenclatural_status === 'synonym') {
-      await this.#write(name, {
+      this.#ids.set(name, await this.#write({ ...shared, ...cultivar, taxonRemarks: remarks }));
+    } else if (accepted_name.nomenclatural_status === 'synonym' && !isAcceptedName(name, record)) {
+      const row: Row = {
         ...shared,
         taxonomicStatus: 'synonym',
         acceptedNameUsageID: accepted.id,
         acceptedNameUsage: accepted.name,
         nameAccordingTo: sourcesIn(record),
-      });
+      };
+      this.#ids.set(name, await this.#write(row));
     } else this.#ids.set(name, accepted.id);
   }
 
   /** The bytes of the archive. */
   async end(facts: ArchiveFacts): Promise<Buffer> {
     await this.#begin();
+    for (const [name, taxonRemarks] of this.#doubtful)
+      if (!this.#ids.has(name)) await this.#write({ scientificName: name, taxonRemarks });
     const chunks: Buffer[] = [];
     const zip = new ZipWriter(async (bytes) => void chunks.push(bytes));
     await zip.add(await packEntry('meta.xml', metaXml));
@@ -54,12 +61,12 @@ export class TaxonArchive {
 
   async #addAccepted(record: UnifiedTaxonomicRecord): Promise<{ id: string; name: string }> {
     const { accepted_name: accepted, taxonomy } = record;
-    const name = [accepted.scientific_name, accepted.author].filter(Boolean).join(' ');
+    const name = nameWithAuthor(accepted);
     for (const { agrees, source, dataset } of record.source_answers)
       if (agrees) this.#used.set(`${source} ${dataset}`, { source, dataset });
-    const known = this.#ids.get(name);
+    const known = this.#acceptedIds.get(name);
     if (known !== undefined) return { id: known, name };
-    const id = await this.#write(name, {
+    const id = await this.#write({
       scientificName: name,
       scientificNameAuthorship: accepted.author,
       taxonRank: accepted.taxonomic_rank,
@@ -70,13 +77,14 @@ export class TaxonArchive {
       nameAccordingTo: sourcesIn(record),
       references: linksOf(record)[0] ?? null,
     });
+    this.#acceptedIds.set(name, id);
     return { id, name };
   }
 
-  async #write(name: string, row: Row): Promise<string> {
+  async #write(row: Row): Promise<string> {
     await this.#begin();
-    const taxonID = String(this.#ids.size + 1);
-    this.#ids.set(name, taxonID);
+    this.#rows += 1;
+    const taxonID = String(this.#rows);
     // The accepted name of an accepted name is itself.
     const acceptedNameUsageID = row.taxonomicStatus === 'accepted' ? taxonID : row.acceptedNameUsageID;
     const whole: Row = { ...row, taxonID, acceptedNameUsageID };
@@ -92,6 +100,13 @@ export class TaxonArchive {
     await this.#table.write(`${columns.join('\t')}\n`);
   }
 }
+
+/** The record is that of the submitted name, in whose place a person may have put the accepted one. */
+const isAcceptedName = (name: string, { accepted_name: accepted }: UnifiedTaxonomicRecord): boolean =>
+  [accepted.scientific_name, accepted.display_name, nameWithAuthor(accepted)].includes(name);
+
+const nameWithAuthor = ({ scientific_name, author }: UnifiedTaxonomicRecord['accepted_name']): string =>
+  [scientific_name, author].filter(Boolean).join(' ');
 
 const doubtsIn = (record: UnifiedTaxonomicRecord): string =>
   [statusOf(record), ...record.validation.doubts].join('; ');
