@@ -14,7 +14,6 @@ import {
   watchEndedPictures,
 } from '../capabilities/retail-images/index.ts';
 import { type MeasureText, measureText } from '../platform/documents/index.ts';
-import { minuteMs } from '../platform/durations.ts';
 import { keepWorker } from '../platform/jobs/kept-worker.ts';
 import { lazy } from '../platform/lazy.ts';
 import { allowPerMinute } from '../platform/rate-limits/rate-limiter.ts';
@@ -22,9 +21,6 @@ import type { Capability } from './capability.ts';
 import type { Environment } from './environment.ts';
 import { identityOf } from './identity.ts';
 import { openImageModel } from './models.ts';
-
-/** Longer than a restart of a source takes, and within the time of an attempt. */
-const lastWaitMs = 2 * minuteMs;
 
 export const retailImages: Capability<Environment> = {
   migrations: [retailImageMigrations],
@@ -68,7 +64,7 @@ export const retailImages: Capability<Environment> = {
           generator: model && createImageGenerator({ model }),
           workFolder: path.join(config.home, 'retail-work'),
           jobsAtOnce: config.retailImages.jobsAtOnce,
-          lastWaitMs,
+          queue: retailQueue,
           clock,
           timer,
           logger,

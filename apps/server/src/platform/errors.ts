@@ -37,3 +37,7 @@ export class ServiceError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** True for an outage of the database, of the storage or of all that a job asks: the same work may succeed later. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ServiceError && error.code === 'service_unavailable';

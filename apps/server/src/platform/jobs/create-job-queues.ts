@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Clock, systemTimer, type Timer } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { daySeconds, hourSeconds, isTimeout } from '../durations.ts';
+import { isUnavailable } from '../errors.ts';
 import { noTracer, type SpanStart, type Tracer } from '../telemetry/tracer.ts';
 import { statementsIn, statementsOn } from './boss-statements.ts';
 import type { JobQueues, QueuedJob, QueueOptions } from './job-queue.ts';
@@ -32,6 +33,9 @@ const refreshSeconds = 3;
 const graceSeconds = 120;
 /** Delay of a job that was handed back, so that its process can release it first, in seconds. */
 const handBackSeconds = 2;
+const outagesMaxUsual = 100;
+/** Tries to return a job to its queue while the database is away, one a second. */
+const returnsMax = 60;
 /** No job here depends on another, so pg-boss need not check dependencies often. */
 const seldomSeconds = hourSeconds;
 
@@ -39,6 +43,7 @@ const seldomSeconds = hourSeconds;
 const payload = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   retriesSpent: z.int().min(0),
+  outages: z.int().min(0).default(0),
   /** Headers of the request that queued it. */
   trace: z.record(z.string(), z.string()).optional(),
 });
@@ -90,6 +95,16 @@ async function startQueues(boss: PgBoss): Promise<void> {
 interface ActiveJob {
   readonly id: string;
   readonly stop: AbortController;
+}
+
+/** A job that a worker returns to its queue. */
+interface ReturnedJob {
+  readonly id: string;
+  readonly retryCount: number;
+  readonly retriesSpent: number;
+  readonly outages: number;
+  readonly payloadId: string;
+  readonly trace: Record<string, string> | undefined;
 }
 
 class BossQueues implements JobQueues {
@@ -219,9 +234,10 @@ class BossQueues implements JobQueues {
     job: { id: string; data: unknown; retryCount: number; signal: AbortSignal },
     handler: (job: QueuedJob) => Promise<void>,
   ): Promise<void> {
-    const { id, retriesSpent, trace } = payload.parse(job.data);
+    const { id, retriesSpent, outages, trace } = payload.parse(job.data);
     const active: ActiveJob = { id, stop: new AbortController() };
     const retry = retriesSpent + job.retryCount;
+    const mayWait = outages < (queue.outagesMax ?? outagesMaxUsual);
     const timeLimit = setTimeout(
       () => active.stop.abort(new DOMException('The attempt took too long.', 'TimeoutError')),
       queue.secondsMax * 1000,
@@ -229,13 +245,16 @@ class BossQueues implements JobQueues {
     this.#active.add(active);
     if (this.#isClosing) active.stop.abort(closeOnce());
     try {
-      const attempt = { id, retry, signal: AbortSignal.any([job.signal, active.stop.signal]) };
+      const attempt = { id, retry, mayWait, signal: AbortSignal.any([job.signal, active.stop.signal]) };
       await this.#tracer.trace(spanOf(queue.name, attempt, trace), () => handler(attempt));
     } catch (error) {
-      const again = { ...job, payloadId: id, trace };
+      const again = { ...job, payloadId: id, trace, outages, retriesSpent: retry };
       // Neither the job nor its worker has failed, so none of its retries is spent.
-      if (this.#isClosing) await this.#sendAgain(queue, { ...again, retriesSpent: retry }, handBackSeconds);
-      else if (retry >= queue.retries || job.signal.aborted || isCancelled(active)) throw error;
+      if (this.#isClosing) await this.#sendAgain(queue, again, handBackSeconds);
+      else if (job.signal.aborted || isCancelled(active)) throw error;
+      else if (mayWait && isUnavailable(error))
+        await this.#sendPatiently(queue, { ...again, outages: outages + 1 });
+      else if (retry >= queue.retries) throw error;
       else await this.#sendAgain(queue, { ...again, retriesSpent: retry + 1 }, delayOf(queue, retry));
     } finally {
       clearTimeout(timeLimit);
@@ -243,22 +262,21 @@ class BossQueues implements JobQueues {
     }
   }
 
+  /** A job that stayed with this process would lose a retry as one whose worker died. */
+  async #sendPatiently(queue: QueueOptions, job: ReturnedJob): Promise<void> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await this.#sendAgain(queue, job, delayOf(queue, queue.retries));
+      } catch (error) {
+        if (!isUnavailable(error) || this.#isClosing || tries === returnsMax) throw error;
+        await sleep(1_000);
+      }
+  }
+
   /** Enqueues the job anew, to be taken after `startAfter` seconds. */
   async #sendAgain(
     { name, retries }: QueueOptions,
-    {
-      id,
-      retryCount,
-      retriesSpent,
-      payloadId,
-      trace,
-    }: {
-      id: string;
-      retryCount: number;
-      retriesSpent: number;
-      payloadId: string;
-      trace: Record<string, string> | undefined;
-    },
+    { id, retryCount, retriesSpent, outages, payloadId, trace }: ReturnedJob,
     startAfter: number,
   ): Promise<void> {
     await this.#database.db.transaction().execute(async (tx) => {
@@ -266,7 +284,7 @@ class BossQueues implements JobQueues {
       await this.#boss.deleteJob(name, { id, retryCount }, { db });
       await this.#boss.send(
         name,
-        { id: payloadId, retriesSpent, ...(trace && { trace }) },
+        { id: payloadId, retriesSpent, outages, ...(trace && { trace }) },
         { id, db, startAfter, retryLimit: Math.max(0, retries - retriesSpent) },
       );
     });

@@ -7,6 +7,8 @@ export interface QueueOptions {
   readonly retries: number;
   /** Delays before the first, second … retry; the last applies to all that follow. Not empty. */
   readonly retryDelaysSeconds: readonly number[];
+  /** Attempts that may end by an outage without spending a retry; the last delay follows each. 100 by default. */
+  readonly outagesMax?: number;
   /** Time limit of one attempt. */
   readonly secondsMax: number;
   /** A worker without a heartbeat for this long counts as dead; at least 10. */
@@ -19,6 +21,8 @@ export interface QueuedJob {
   readonly id: string;
   /** 0 for the first attempt. */
   readonly retry: number;
+  /** True if an attempt that rejects with `service_unavailable` spends no retry. */
+  readonly mayWait: boolean;
   /**
    * Aborted when the attempt took too long (with a `TimeoutError`), the job was cancelled or is
    * another worker's now, or this process stops.

@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { type Clock, countMs, type Timer } from '../clock.ts';
 import type { Executor } from '../database/index.ts';
 import { hourMs, isTimeout, minuteMs, secondMs } from '../durations.ts';
+import { isUnavailable } from '../errors.ts';
 import { type Maintenance, startMaintenance } from '../maintenance.ts';
 import { makePrivateFolder } from '../private-folder.ts';
 import type { StoredTask, TaskAttempt, TaskColumns, TaskTable } from './durable-task.ts';
@@ -28,8 +29,10 @@ export interface RunningAttempt extends TaskAttempt {
   /** Folder of this attempt alone. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** True if no attempt follows. */
+  /** True if no attempt follows, except after an outage. */
   readonly isLast: boolean;
+  /** True if another attempt follows an outage, even the last one. */
+  readonly mayWait: boolean;
 }
 
 /** Sentences for the owner of a task that fails. */
@@ -125,13 +128,21 @@ async function attemptTask<Task extends StoredTask>(
 
 async function attemptInFolder<Task extends StoredTask>(
   task: Task,
-  { retry, signal }: QueuedJob,
+  { retry, mayWait, signal }: QueuedJob,
   options: TaskWorkerOptions<Task>,
 ): Promise<void> {
   const { id, attempts } = task;
   const name = `${id}-${attempts}`;
   const folder = join(options.workFolder, name);
-  const attempt = { id, attempt: attempts, name, folder, signal, isLast: retry >= options.queue.retries };
+  const attempt = {
+    id,
+    attempt: attempts,
+    name,
+    folder,
+    signal,
+    isLast: retry >= options.queue.retries,
+    mayWait,
+  };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await options.attempt(task, attempt);
@@ -164,7 +175,7 @@ async function settle<Task extends StoredTask>(
 /** Returns the reason for the owner; undefined if another attempt follows. */
 function finalReason(
   error: unknown,
-  { signal, isLast }: RunningAttempt,
+  { signal, isLast, mayWait }: RunningAttempt,
   { describeGivingUp: givenUp, tookTooLong }: FailureTexts,
 ): string | undefined {
   const failure = error instanceof AttemptFailure ? error : undefined;
@@ -174,6 +185,7 @@ function finalReason(
     if (!isTimeout(signal.reason)) return undefined;
     if (tookTooLong !== undefined) return tookTooLong;
   }
+  if (mayWait && isUnavailable(error)) return undefined;
   return isLast ? givenUp(failure?.message) : undefined;
 }
 

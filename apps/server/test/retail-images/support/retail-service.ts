@@ -36,8 +36,9 @@ export interface RetailServiceOptions {
   readonly workers?: number;
   readonly takesBatches?: boolean;
   readonly waitMs?: number;
-  /** Of the last attempt at a batch, 0 by default. */
-  readonly lastWaitMs?: number;
+  /** Attempts at a batch that an outage may end without a retry being spent, 0 by default. */
+  readonly outagesMax?: number;
+  readonly retryDelaysSeconds?: readonly number[];
   /** Of a model that draws. */
   readonly imageModelUrl?: string;
   /** In place of the starter checklist. */
@@ -65,7 +66,8 @@ export async function openRetailService({
   workers = 2,
   takesBatches = true,
   waitMs = 25_000,
-  lastWaitMs = 0,
+  outagesMax = 0,
+  retryDelaysSeconds = retailQueue.retryDelaysSeconds,
   imageModelUrl,
   names,
   timer = systemTimer,
@@ -77,7 +79,8 @@ export async function openRetailService({
   const logger = silentLogger;
   const { plantNames } = await openNamesAndSizes();
   const queues = await createJobQueues({ database, clock, logger });
-  await queues.declare(retailQueue);
+  const queue = { ...retailQueue, outagesMax, retryDelaysSeconds };
+  await queues.declare(queue);
   const folder = path.join(database.home, 'files');
   const files = await createFileStore({ address: undefined, access: {}, folder, logger });
   const stub = await serveStub(withdrawing(isWithdrawn), {
@@ -120,7 +123,7 @@ export async function openRetailService({
       generator: model && createImageGenerator({ model }),
       workFolder: path.join(database.home, 'retail-work'),
       jobsAtOnce: workers,
-      lastWaitMs,
+      queue,
       clock,
       timer,
       logger,

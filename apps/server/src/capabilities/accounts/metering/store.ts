@@ -36,9 +36,11 @@ export async function addEntries(db: Executor, entries: readonly UsageEntry[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** In the order of merchants, so that two statements that name new ones do not wait for each other. */
-const inOrder = (entries: readonly UsageEntry[]) =>
-  entries.map(rowOf).sort((a, b) => ((a.merchant_id ?? '') < (b.merchant_id ?? '') ? -1 : 1));
+/** In the order of accounts and merchants, so that two statements that name new ones do not wait for each other. */
+const inOrder = (entries: readonly UsageEntry[]) => {
+  const placeOf = ({ accountId, merchantId }: UsageEntry) => `${accountId} ${merchantId ?? ''}`;
+  return entries.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)).map(rowOf);
+};
 
 const rowOf = (entry: UsageEntry) => ({
   id: entry.id,

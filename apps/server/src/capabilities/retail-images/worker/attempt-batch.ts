@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceError } from '../../../platform/errors.ts';
 import { AttemptFailure, type RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { isTestWorld } from '../../../platform/test-calls.ts';
 import type { ImageBatch } from '../batches/batch.ts';
@@ -18,9 +18,11 @@ export async function attemptBatch(
   const isTest = isTestWorld(owner?.accountId ?? '');
   if (isTest && order.items.some(({ question }) => question?.name?.text === failingPlant))
     throw new AttemptFailure('Batches of test keys with this plant fail.', { isFinal: true });
-  const { items, undone } = isTest ? noWork : await workPatiently({ order, owner }, options, attempt);
+  const { items, undone } = isTest ? noWork : await workOnItems(order, options, attempt, owner);
   if (undone > 0 && !attempt.isLast) throw new Error('Not all sources could be asked.');
-  if (undone > 0 && undone === items) throw new Error('No source could be asked.');
+  // No attempt follows the last one, so the batch waits for sources that were away at every earlier one.
+  if (undone > 0 && undone === items)
+    throw new ServiceError({ code: 'service_unavailable', detail: 'No source could be asked.' });
   const found = await lookUp(db, questionsOf(order.items), { site: owner, now: clock.now() });
   const now = clock.now();
   const context = { mode: order.mode, canDraw: generator !== null, now, isTest };
@@ -31,19 +33,3 @@ export async function attemptBatch(
 const failingPlant = 'Banksia ericifolia';
 /** A test key is answered from the library as it is. */
 const noWork: WorkedItems = { items: 0, undone: 0 };
-
-const againMs = 5_000;
-
-/** No attempt follows the last one, so it waits for sources that were away at every earlier one. */
-async function workPatiently(
-  { order, owner }: Pick<ImageBatch, 'order' | 'owner'>,
-  options: RetailWorkerOptions,
-  attempt: RunningAttempt,
-): Promise<WorkedItems> {
-  const end = performance.now() + (attempt.isLast ? options.lastWaitMs : 0);
-  for (;;) {
-    const worked = await workOnItems(order, options, attempt, owner);
-    if (worked.undone < worked.items || performance.now() + againMs > end) return worked;
-    await sleep(againMs, undefined, { signal: attempt.signal });
-  }
-}

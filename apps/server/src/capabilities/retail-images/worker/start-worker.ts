@@ -23,7 +23,6 @@ export function startRetailWorker(options: RetailWorkerOptions): Promise<TaskWor
   const steps = [removeOld, removeUnfinished, removeNotAdded, removeFilesOfEnded, recheckPictures];
   return startTaskWorker({
     ...options,
-    queue: retailQueue,
     tasks: retailBatches,
     concurrency: options.jobsAtOnce,
     attempt: (batch, attempt) => attemptBatch(batch, attempt, options),
@@ -40,7 +39,7 @@ export function startRetailWorker(options: RetailWorkerOptions): Promise<TaskWor
 const attempts = retailQueue.retries + 1;
 const texts = {
   describeGivingUp: () =>
-    `The images of the items could not be looked up. It was tried ${attempts} times. Submit the items again later with a new request_id.`,
+    `The images of the items could not be looked up. It was tried at least ${attempts} times. Submit the items again later with a new request_id.`,
   workersDied: `The process that worked on the batch ended unexpectedly ${attempts} times. Submit the items again later with a new request_id.`,
   neverStarted:
     'The batch was never started within 1 hour: too many were before it. Submit it again with a new request_id.',

@@ -3,7 +3,7 @@ import type { Clock, Timer } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { MeasureText } from '../../../platform/documents/index.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { JobQueues } from '../../../platform/jobs/job-queue.ts';
+import type { JobQueues, QueueOptions } from '../../../platform/jobs/job-queue.ts';
 import type { FileFetcher } from '../../../platform/outbound/file-fetcher.ts';
 import type { PlantNames } from '../../plant-names/index.ts';
 import type { ImageGenerator } from '../generation/image-generator.ts';
@@ -25,10 +25,7 @@ export interface RetailWorkerOptions {
   readonly workFolder: string;
   /** 0: no batches, but maintenance. */
   readonly jobsAtOnce: number;
-  /**
-   * Wait of the last attempt at a batch if no source can be asked; within the time of an attempt.
-   */
-  readonly lastWaitMs: number;
+  readonly queue: QueueOptions;
   readonly clock: Clock;
   readonly timer: Timer;
   readonly logger: BaseLogger;
@@ -37,5 +34,5 @@ export interface RetailWorkerOptions {
 /** The options that the clean-up uses. */
 export type UpkeepOptions = Omit<
   RetailWorkerOptions,
-  'plantNames' | 'fetcher' | 'measureText' | 'generator' | 'jobsAtOnce' | 'lastWaitMs'
+  'plantNames' | 'fetcher' | 'measureText' | 'generator' | 'jobsAtOnce' | 'queue'
 >;
