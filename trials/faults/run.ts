@@ -19,7 +19,11 @@ export interface FaultOptions {
 
 /** Faults in turn under load, and what has come of everything that was asked meanwhile. */
 export async function runFaults(options: FaultOptions): Promise<Findings & { readonly faults: number }> {
-  const { calm, say } = options;
+  const { calm, say, only = '' } = options;
+  if (!faults.some(({ name }) => name.includes(only)))
+    throw new Error(
+      `No fault has ${JSON.stringify(only)} in its name: ${faults.map(({ name }) => name).join('; ')}.`,
+    );
   await using topology = await buildTopology(10);
   const { lone, serving, working } = topology;
   const stopping = new AbortController();

@@ -153,7 +153,11 @@ async function poolerFor(folder: string, databasePort: number): Promise<Pooler |
   const pooler = await makePooler(folder, databasePort, pooledRole);
   const isInstalled = await pooler.start().then(
     () => true,
-    () => false,
+    async (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      await pooler.kill();
+      throw error;
+    },
   );
   if (!isInstalled) return undefined;
   const client = new pg.Client({

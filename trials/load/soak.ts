@@ -24,8 +24,10 @@ const roundMinutesMax = 10;
 const warmUpMinutesMax = 10;
 const warmUpShareMax = 1 / 2;
 const slopeMax = 60;
+const growth = 'memory growth';
+const failed = 'answers that failed';
 
-/** Mixed traffic at a share of the highest rate: memory must not grow. */
+/** Mixed traffic at a share of the highest rate: memory must not grow and no answer may fail, or the exit code is 1. */
 export async function soak({
   database,
   minutes,
@@ -48,8 +50,17 @@ export async function soak({
     rounds.push(await playRound(lanesOf(cluster, traffic), load));
   }
   watching.abort();
-  return figuresOf({ cluster, minutes, share, rounds, samples: await watched });
+  const figures = figuresOf({ cluster, minutes, share, rounds, samples: await watched });
+  if (!isSteady(figures)) process.exitCode = 1;
+  return figures;
 }
+
+/** Growth that is no number was not measured. */
+const isSteady = (figures: readonly Figure[]): boolean =>
+  figures.every(
+    ({ name, value }) =>
+      (!name.startsWith(growth) || value <= slopeMax) && (!name.startsWith(failed) || value === 0),
+  );
 
 interface Round {
   readonly peak: Run;
@@ -130,7 +141,7 @@ function figuresOf({ cluster, minutes, share, rounds, samples }: Soaked): Figure
     },
     ...samples.flatMap((ofProcess, index): Figure[] => [
       {
-        name: `memory growth of serve-${index + 1} after ${warmUp} minutes, ${name}`,
+        name: `${growth} of serve-${index + 1} after ${warmUp} minutes, ${name}`,
         unit: 'MB an hour',
         value: slopeOf(ofProcess, warmUp) * 60,
         baseline: 'the most that is right',
@@ -145,7 +156,7 @@ function figuresOf({ cluster, minutes, share, rounds, samples }: Soaked): Figure
       },
     ]),
     {
-      name: `answers that failed, ${name}`,
+      name: `${failed}, ${name}`,
       unit: 'answers',
       value: sum((each) => each.failures),
       baseline: 'answers',

@@ -63,6 +63,22 @@ describe.each(databasesUnderTest)('accounts for operators, in $name,', (kind) =>
     });
   });
 
+  it('have a link that is used up by an address in use, so that it tries no other', async () => {
+    const made = await operator.send('POST', path, { name: 'Alder Nursery', plan: 'basic' });
+    const { account, owner_link: link } = made.json();
+    const joining = (address: string, email: string) =>
+      createVisitor(installation.api).send('POST', '/v1/account/link', {
+        token: address.split('#')[1],
+        email,
+        name: 'Alder',
+        password: annsPassword,
+      });
+    expect((await joining(link.link, 'larch@nursery.example')).statusCode).toBe(404);
+    expect((await joining(link.link, 'alder@nursery.example')).statusCode).toBe(404);
+    const another = await operator.send('POST', `${path}/${account.id}/owner-link`);
+    expect((await joining(another.json().link, 'alder@nursery.example')).statusCode).toBe(201);
+  });
+
   it('come in pages, the newest first, and are found by a part of the name or the id', async () => {
     const ids = [await make('Oak 50% (one)'), await make('Oak 50% (two)'), await make('Oak 50% (three)')];
     const first = (await operator.send('GET', `${path}?q=oak+50%25&limit=2`)).json();

@@ -1,7 +1,7 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { AnswerAt } from '@plantdata/client';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryClient, service } from '../api/service.ts';
 import { problemOf } from '../parts/field-problem.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -85,14 +85,13 @@ interface CreditFormProps {
 export function CreditForm({ account: { id, name, credits }, onClose }: CreditFormProps) {
   const [units, setUnits] = useState<number | string>('');
   const [reason, setReason] = useState('');
-  // One for each content: what was refused and then corrected is another request.
+  // One key for each content: repeated after a lost answer it adds nothing; corrected, it is another request.
+  const request = useMemo(
+    () => ({ body: { units: Number(units), reason }, idempotencyKey: newId() }),
+    [units, reason],
+  );
   const save = useMutation({
-    mutationFn: (idempotencyKey: string) =>
-      service.post('/v1/system/accounts/{id}/credits', {
-        path: { id },
-        body: { units: Number(units), reason },
-        idempotencyKey,
-      }),
+    mutationFn: () => service.post('/v1/system/accounts/{id}/credits', { path: { id }, ...request }),
     onSuccess: async (account) => {
       onClose();
       await Promise.all([hearOfAccounts(), notify(texts.credited(name, account.credits))]);
@@ -106,7 +105,7 @@ export function CreditForm({ account: { id, name, credits }, onClose }: CreditFo
       isReady={Number(units) !== 0 && reason.trim() !== ''}
       error={save.error}
       members={['units', 'reason']}
-      onSubmit={() => save.mutate(newId())}
+      onSubmit={save.mutate}
       onClose={onClose}
     >
       <NumberInput

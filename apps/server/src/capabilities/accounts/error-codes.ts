@@ -80,7 +80,7 @@ export const accountErrors = defineErrors({
     title: 'Invalid link',
     meaning: 'The one-time link is not known, was used, or has expired.',
     cause:
-      'Each link works once, for a limited time; a newer one replaces it. It makes no second person with one address.',
+      'Each link works once, for a limited time; a newer one replaces it. It makes no second person with one address, and is used up by an address that is in use.',
     action:
       'Sign in if you are in an account here already; otherwise ask for a new link, to another address. For the first owner: `plantdata people owner-link`.',
     example:

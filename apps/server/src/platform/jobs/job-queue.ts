@@ -11,6 +11,8 @@ export interface QueueOptions {
   readonly outagesMax?: number;
   /** Time limit of one attempt. */
   readonly secondsMax: number;
+  /** A task that waits longer is failed. An hour by default. */
+  readonly queuedSecondsMax?: number;
   /** A worker without a heartbeat for this long counts as dead; at least 10. */
   readonly heartbeatSeconds: number;
 }

@@ -75,8 +75,6 @@ export interface TaskWorker {
   close(): Promise<void>;
 }
 
-/** A task that waits longer is failed. */
-const queuedMsMax = hourMs;
 /** Time beyond the limit of an attempt after which its worker counts as dead. */
 const graceMs = 5 * minuteMs;
 
@@ -189,21 +187,33 @@ function finalReason(
   return isLast ? givenUp(failure?.message) : undefined;
 }
 
-/** Follows no clock that is put forward: tasks that are queued would seem to have waited for hours. */
+/**
+ * Follows a clock that is put forward only after an hour: tasks that are queued would seem to have waited for hours. It catches
+ * up because a machine that sleeps may not count that time.
+ */
 function startSteadyClock(clock: Clock): () => Date {
-  const [startMs, startCount] = [clock.now().getTime(), countMs(clock)];
-  return () => new Date(Math.min(clock.now().getTime(), startMs + countMs(clock) - startCount));
+  let [startMs, startCount] = [clock.now().getTime(), countMs(clock)];
+  return () => {
+    const [ms, count] = [clock.now().getTime(), countMs(clock)];
+    const steady = new Date(Math.min(ms, startMs + count - startCount));
+    if (count - startCount > hourMs) [startMs, startCount] = [ms, count];
+    return steady;
+  };
 }
 
 /** Fails tasks that no worker will end. */
-async function endStale<Task extends StoredTask>(options: TaskWorkerOptions<Task>, now: Date): Promise<void> {
+async function endStale<Task extends StoredTask>(
+  options: TaskWorkerOptions<Task>,
+  steadyNow: Date,
+): Promise<void> {
   const { db, queues, queue, tasks, texts, onEnded } = options;
-  const subtract = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const now = options.clock.now();
+  const subtract = (milliseconds: number) => new Date(steadyNow.getTime() - milliseconds);
   const overdue = subtract(queue.secondsMax * secondMs + graceMs);
   const ended = [
     ...(await tasks.failStale(db, {
       state: 'queued',
-      before: subtract(queuedMsMax),
+      before: subtract((queue.queuedSecondsMax ?? 3600) * secondMs),
       error: texts.neverStarted,
       now,
     })),

@@ -54,9 +54,10 @@ export function createLinkUse(dependencies: UseLinkDependencies): People['useLin
       const use = { link: taken, entry: { email, name, passwordHash, address, code: given.code } };
       const enter = taken.purpose === 'password' ? setPassword : join;
       const entered = await enter(tx, dependencies, use);
-      await together?.(tx, entered);
+      if (entered !== undefined) await together?.(tx, entered);
       return entered;
     });
+    if (person === undefined) throw invalidLink();
     throttle.noteSignIn(email.key, address);
     return person;
   };
@@ -67,11 +68,12 @@ interface Use {
   readonly entry: LinkEntry;
 }
 
+/** Undefined if the address is in use. The link is used up even so: kept, it would tell which addresses are. */
 async function join(
   tx: Executor,
   { clock, random, audit }: UseLinkDependencies,
   { link, entry: { email, name, passwordHash, address } }: Use,
-): Promise<SignedInPerson> {
+): Promise<SignedInPerson | undefined> {
   if (link.purpose === 'owner' && (await store.countOwners(tx, link.account_id)) > 0) throw invalidLink();
   const now = new Date(clock());
   const person = {
@@ -85,8 +87,7 @@ async function join(
     created_at: now,
     last_signed_in_at: now,
   };
-  // The holder of a link learns nothing of other accounts.
-  if (!(await store.insertPersonIfAbsent(tx, person))) throw invalidLink();
+  if (!(await store.insertPersonIfAbsent(tx, person))) return undefined;
   await audit.record(tx, {
     accountId: person.account_id,
     actor: { kind: 'person', personId: person.id, address },

@@ -14,6 +14,8 @@ export const importQueue: QueueOptions = {
   // A process of a service that was killed may hold the folder of the dataset for some seconds yet.
   retryDelaysSeconds: [10, 60, 300],
   secondsMax: 6 * 3600,
+  // Imports that are begun together come one after another.
+  queuedSecondsMax: 24 * 3600,
   heartbeatSeconds: 10,
 };
 
