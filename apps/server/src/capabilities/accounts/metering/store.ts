@@ -38,7 +38,10 @@ export async function addEntries(db: Executor, entries: readonly UsageEntry[]): 
 
 /** In the order of merchants, so that two statements that name new ones do not wait for each other. */
 const inOrder = (entries: readonly UsageEntry[]) =>
-  entries.map(rowOf).sort((a, b) => ((a.merchant_id ?? '') < (b.merchant_id ?? '') ? -1 : 1));
+  entries.map(rowOf).sort((a, b) => compare(nameKeyOf(a), nameKeyOf(b)));
+
+const nameKeyOf = (row: ReturnType<typeof rowOf>) => `${row.account_id} ${row.merchant_id ?? ''}`;
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 const rowOf = (entry: UsageEntry) => ({
   id: entry.id,
