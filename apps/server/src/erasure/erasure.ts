@@ -4,7 +4,7 @@ import { listFolder } from '../capabilities/plant-lists/desk/index.ts';
 import { eraseShopPictures } from '../capabilities/retail-images/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { type ExportedRow, eraseHeld, readHeld } from './held-rows.ts';
+import { countKept, type ExportedRow, eraseHeld, readHeld } from './held-rows.ts';
 import { heldOfMerchant, heldOfPerson } from './held-tables.ts';
 import { nameOldEntries } from './name-old-entries.ts';
 import { findMerchant, findPerson, type MerchantSubject, type PersonSubject } from './subject.ts';
@@ -20,8 +20,8 @@ export interface SubjectRequest {
 
 /** Everything that the service holds of a merchant or a person. */
 export interface Erasure {
-  /** Row by row. Rejects with `person_not_found`. */
-  export(request: SubjectRequest): AsyncIterable<ExportedRow>;
+  /** Row by row; an entry of the audit log comes before the first one. Rejects with `person_not_found`. */
+  export(request: SubjectRequest, by: Actor): AsyncIterable<ExportedRow>;
   /**
    * Deletes it; ledgers, sums and audit log stay without the name. Run again after a failure at any place, it does what is
    * left to do. Returns how many rows there were in each table. Rejects with `person_not_found` and `last_owner`.
@@ -45,13 +45,30 @@ export function createErasure(options: ErasureOptions): Erasure {
     if (person === undefined) throw personNotFound(id);
     return person;
   };
+  const heldOf = async (request: SubjectRequest) => {
+    if (request.kind === 'person') {
+      const person = await personOf(request);
+      return { target: person.ids[0], held: heldOfPerson(person) };
+    }
+    const merchant = await findMerchant(db, request.accountId, request.id, false);
+    return { target: merchant.id, held: heldOfMerchant(merchant) };
+  };
   return {
-    async *export(request) {
-      const held =
-        request.kind === 'person'
-          ? heldOfPerson(await personOf(request))
-          : heldOfMerchant(await findMerchant(db, request.accountId, request.id, false));
-      yield* readHeld(db, held);
+    async *export(request, by) {
+      const { target, held } = await heldOf(request);
+      const { accountId, kind } = request;
+      let isRecorded = false;
+      for await (const row of readHeld(db, held)) {
+        if (!isRecorded)
+          await options.accounts.audit.record(db, {
+            accountId,
+            actor: by,
+            action: `${kind}.exported`,
+            target,
+          });
+        isRecorded = true;
+        yield row;
+      }
     },
     erase: async (request, by) =>
       request.kind === 'person'
@@ -64,6 +81,8 @@ export function createErasure(options: ErasureOptions): Erasure {
 async function eraseMerchant(options: ErasureOptions, merchant: MerchantSubject, by: Actor) {
   const { db, accounts, uploads, files } = options;
   const { accountId, name, id: target } = merchant;
+  const held = heldOfMerchant(merchant);
+  const kept = await countKept(db, held);
   await nameOldEntries(db, merchant);
   const { rows } = await sql<{ id: string }>`
     update upload set removed_at = coalesce(removed_at, now())
@@ -71,14 +90,15 @@ async function eraseMerchant(options: ErasureOptions, merchant: MerchantSubject,
   for (const { id } of rows) await (await uploads()).remove(id);
   await eraseShopPictures(db, { accountId, merchantId: name }, files);
   return db.transaction().execute(async (tx) => {
-    const counts = await eraseHeld(tx, heldOfMerchant(merchant));
+    const counts = await eraseHeld(tx, held);
     await accounts.audit.record(tx, { accountId, actor: by, action: 'merchant.erased', target });
-    return counts;
+    return { ...counts, ...kept };
   });
 }
 
 async function erasePerson({ db, accounts, files }: ErasureOptions, person: PersonSubject, by: Actor) {
   const { accountId, ids, given } = person;
+  const kept = await countKept(db, heldOfPerson(person));
   // And again below, where no other owner can be removed meanwhile.
   if (person.isLastOwner) throw lastOwner();
   const { rows } = await sql<{ id: string }>`
@@ -86,9 +106,11 @@ async function erasePerson({ db, accounts, files }: ErasureOptions, person: Pers
   for (const { id } of rows) await (await files()).removeFolder(listFolder(id));
   return db.transaction().execute(async (tx) => {
     await sql`select from account where id = ${accountId} for update`.execute(tx);
-    if ((await findPerson(tx, accountId, given))?.isLastOwner) throw lastOwner();
-    const counts = await eraseHeld(tx, heldOfPerson(person));
+    // Its entry has the network address of owners who erase themselves: that is erased with the others.
     await accounts.audit.record(tx, { accountId, actor: by, action: 'person.erased', target: ids[0] });
-    return counts;
+    const now = await findPerson(tx, accountId, given);
+    if (now === undefined) throw personNotFound(given);
+    if (now.isLastOwner) throw lastOwner();
+    return { ...(await eraseHeld(tx, heldOfPerson(now))), ...kept };
   });
 }

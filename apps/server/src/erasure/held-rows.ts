@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../platform/database/index.ts';
 import type { HeldRows } from './held-tables.ts';
 
@@ -33,23 +33,35 @@ export async function* readHeld(db: Executor, held: readonly HeldRows[]): AsyncG
   }
 }
 
-/** Deletes rows or takes the name out of them. Returns how many by their tables, those that are kept too. */
-export async function eraseHeld(
-  tx: Executor,
+type Counts = Readonly<Record<string, number>>;
+
+/** Returns how many rows are kept, by their tables. They may be many: count them while nothing is locked. */
+export const countKept = (db: Executor, held: readonly HeldRows[]): Promise<Counts> =>
+  changeEach(db, held, ({ erasure, where }, rows) =>
+    erasure === 'kept' ? sql`select from ${rows} where ${where}` : undefined,
+  );
+
+/** Deletes rows or takes the name out of them. Returns how many, by their tables. */
+export const eraseHeld = (tx: Executor, held: readonly HeldRows[]): Promise<Counts> =>
+  changeEach(tx, held, ({ erasure, where }, rows) => {
+    if (erasure === 'kept') return undefined;
+    return erasure === 'deleted'
+      ? sql`delete from ${rows} where ${where} returning 1`
+      : sql`update ${rows} set ${erasure} where ${where} returning 1`;
+  });
+
+async function changeEach(
+  db: Executor,
   held: readonly HeldRows[],
-): Promise<Readonly<Record<string, number>>> {
+  changeOf: (each: HeldRows, rows: RawBuilder<unknown>) => RawBuilder<unknown> | undefined,
+): Promise<Counts> {
   const counts: Record<string, number> = {};
-  for (const { table, where, erasure } of held) {
-    const rows = sql`${sql.table(table)} as held`;
-    const change =
-      erasure === 'deleted'
-        ? sql`delete from ${rows} where ${where} returning 1`
-        : erasure === 'kept'
-          ? sql`select from ${rows} where ${where}`
-          : sql`update ${rows} set ${erasure} where ${where} returning 1`;
-    const { rows: found } = await sql<{ count: number }>`
-      with found as (${change}) select count(*) as count from found`.execute(tx);
-    counts[table] = found[0]?.count ?? 0;
+  for (const each of held) {
+    const change = changeOf(each, sql`${sql.table(each.table)} as held`);
+    if (change === undefined) continue;
+    const { rows } = await sql<{ count: number }>`
+      with found as (${change}) select count(*) as count from found`.execute(db);
+    counts[each.table] = rows[0]?.count ?? 0;
   }
   return counts;
 }

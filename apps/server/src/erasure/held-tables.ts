@@ -98,7 +98,12 @@ const tables: Readonly<Record<keyof Schema, HeldOf>> = {
       erasure: 'deleted',
     },
   },
-  usage_day: { merchant: { where: ({ id }) => sql`held.merchant_id = ${id}`, erasure: 'kept' } },
+  usage_day: {
+    merchant: {
+      where: ({ accountId, id }) => sql`held.account_id = ${accountId} and held.merchant_id = ${id}`,
+      erasure: 'kept',
+    },
+  },
   plant_list_row: ofLists,
   plant_list_text: ofLists,
   plant_list_change: {

@@ -31,8 +31,7 @@ const ErasureReport = z
   .object({
     kind: z.enum(subjectKinds),
     rows: z.record(z.string(), z.int().min(0)).meta({
-      description:
-        'Rows found in each table when the last step began; sums of usage and audit events are kept.',
+      description: 'Rows found in each table. Sums of usage and audit events are kept.',
     }),
   })
   .meta({
@@ -63,7 +62,7 @@ export function erasureRoutes(app: ApiInstance, erasure: Erasure): void {
         operationId: 'exportHeldData',
         summary: 'Download all that is held of a merchant or a person',
         description:
-          'Lines of JSON (NDJSON), each with a row of the database and the name of its table; none where nothing is held of a merchant. Files are named and not included. When the service fails midway the transfer ends with an error.',
+          'Lines of JSON (NDJSON), each with a row of the database and the name of its table; none where nothing is held of a merchant. Files are named and not included. When the service fails midway the transfer ends with an error. The audit log records it.',
         querystring: Subject,
         response: {
           200: { description: 'The rows.', content: { [linesMediaType]: { schema: HeldRows } } },
@@ -71,8 +70,9 @@ export function erasureRoutes(app: ApiInstance, erasure: Erasure): void {
         },
       },
     },
-    async ({ person, query }, reply) => {
-      const rows = erasure.export({ accountId: person.accountId, ...query })[Symbol.asyncIterator]();
+    async (request, reply) => {
+      const subject = { accountId: request.person.accountId, ...request.query };
+      const rows = erasure.export(subject, actorOf(request))[Symbol.asyncIterator]();
       // A failure before the first row is answered like any other.
       const first = await rows.next();
       reply.headers({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
+import { listEndedPictures } from '../../src/capabilities/retail-images/library/pictures/store.ts';
 import { openErasure } from '../../src/composition/erasure.ts';
 import { serviceMigrations } from '../../src/composition/migrations.ts';
 import { readConfig } from '../../src/config.ts';
@@ -46,6 +47,13 @@ describe.each(databasesUnderTest)('erasure on the $name database', (under) => {
   });
   afterAll(() => service.close());
 
+  const addressesOf = async (personId: string) => {
+    const { rows } = await sql<{ label: string }>`
+      select label from known_name where person_id = ${personId} and label not like 'erased address %'`.execute(
+      service.database.db,
+    );
+    return rows.map(({ label }) => label);
+  };
   let count = 0;
   /** An account with an owner who has signed in, and a key. */
   async function newPlatform() {
@@ -184,7 +192,10 @@ describe.each(databasesUnderTest)('erasure on the $name database', (under) => {
     expect(await rowsOf(`${merchant}:other`)).toHaveLength(1);
     expect(await readdir(join(service.database.home, 'uploads'))).not.toContain(upload);
     expect(await readdir(join(service.database.home, 'files', 'retail-images'))).not.toContain(hash);
+    // Processes that have its bytes in memory ask for these.
+    expect(await listEndedPictures(service.database.db)).toContain(hash);
     const { data } = (await owner.send('GET', '/v1/account/audit')).json();
+    expect(data.filter(({ action }: { action: string }) => action === 'merchant.exported')).toHaveLength(1);
     expect(data[0]).toMatchObject({
       action: 'merchant.erased',
       actor: { person_id: personId },
@@ -264,7 +275,9 @@ describe.each(databasesUnderTest)('erasure on the $name database', (under) => {
     }
     expect((await owner.whoAmI()).json().person.id).toBe(personId);
     const ben = await invite('Ben', 'owner');
+    expect(await addressesOf(personId)).not.toEqual([]);
     expect((await erase('person', email)).statusCode).toBe(200);
+    expect(await addressesOf(personId)).toEqual([]);
     expect((await ben.visitor.whoAmI()).statusCode).toBe(200);
   });
 });

@@ -36,7 +36,10 @@ export const audit = {
     'key.deactivated': (who: string, target: string) => `${who} switched the key ${target} off.`,
     'key.rotated': (who: string, target: string) => `${who} rotated the key ${target}.`,
     'merchant.changed': (who: string, target: string) => `${who} changed the merchant ${target}.`,
+    'merchant.exported': (who: string, target: string) =>
+      `${who} downloaded what is held of the merchant ${target}.`,
     'merchant.erased': (who: string) => `${who} erased a merchant.`,
+    'person.exported': (who: string, target: string) => `${who} downloaded what is held of ${target}.`,
     'person.erased': (who: string) => `${who} erased a person.`,
     'person.invited': (who: string, target: string) => `${who} invited ${target}.`,
     'person.joined': (_who: string, target: string) => `${target} joined.`,

@@ -24,7 +24,8 @@ export async function eraseSubject(
     const erasure = openErasure({ ...readEnvironment(), database, accounts });
     const subject = { accountId, kind, id };
     if (isExport) {
-      for await (const row of erasure.export(subject)) process.stdout.write(`${JSON.stringify(row)}\n`);
+      for await (const row of erasure.export(subject, operator))
+        process.stdout.write(`${JSON.stringify(row)}\n`);
       return;
     }
     const rows = await erasure.erase(subject, operator);

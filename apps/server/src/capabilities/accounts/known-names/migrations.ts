@@ -87,7 +87,9 @@ async function nameAuditEvents(db: Executor): Promise<void> {
         path := array_remove(path, null);
         if jsonb_typeof(new.details #> path) = 'array' then
           new.details := jsonb_set(new.details, path, coalesce((
-            select jsonb_agg(name_id(new.account_id, 'merchant', merchant)) from jsonb_array_elements_text(new.details #> path) as merchant
+            select jsonb_agg(name_id(new.account_id, 'merchant', merchant)) from (
+              select merchant from jsonb_array_elements_text(new.details #> path) as merchant order by merchant collate "C"
+            ) as in_order
           ), '[]'));
         end if;
       end loop;

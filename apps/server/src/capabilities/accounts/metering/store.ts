@@ -39,7 +39,8 @@ export async function addEntries(db: Executor, entries: readonly UsageEntry[]): 
 /** In the order of accounts and merchants, so that two statements that name new ones do not wait for each other. */
 const inOrder = (entries: readonly UsageEntry[]) => {
   const placeOf = ({ accountId, merchantId }: UsageEntry) => `${accountId} ${merchantId ?? ''}`;
-  return entries.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)).map(rowOf);
+  const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+  return entries.toSorted((a, b) => compare(placeOf(a), placeOf(b))).map(rowOf);
 };
 
 const rowOf = (entry: UsageEntry) => ({

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from '../../../platform/durations.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { pictureFolder } from '../library/picture.ts';
 
@@ -13,10 +14,13 @@ export interface PictureFiles {
 }
 
 const bytesMax = 64 * 2 ** 20;
+/** Bytes whose files are gone are not shown for longer. */
+const keptMsMax = 5 * minuteMs;
 
 export function createPictureFiles(files: () => Promise<Pick<FileStore, 'open'>>): PictureFiles {
   const kept = new LRUCache<string, Buffer>({
     maxSize: bytesMax,
+    ttl: keptMsMax,
     sizeCalculation: ({ length }) => length + 1,
   });
   const inFlight = new Map<string, Promise<Buffer | undefined>>();

@@ -139,12 +139,24 @@ export interface MerchantOfAccount {
 const areOf = ({ accountId, merchantId }: MerchantOfAccount) => sql`
   lineage_id in (select lineage_id from api_key where account_id = ${accountId}) and merchant_id = ${merchantId}`;
 
-/** The hashes of the own pictures of a merchant, under all keys of its account. */
+/** The hashes of the own pictures of a merchant, under all keys of its account; also of those that it removed, or that were taken down. */
 export async function findOwnPictures(db: Executor, merchant: MerchantOfAccount): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
-    select distinct hash from retail_shop_picture where ${areOf(merchant)} and decision = 'own'`.execute(db);
+    select distinct hash from retail_shop_picture as own left join retail_picture as picture using (hash)
+    where ${areOf(merchant)} and (decision = 'own' or decision is null and coalesce(source, 'merchant') = 'merchant')`.execute(
+    db,
+  );
   return rows.map(({ hash }) => hash);
 }
 
-export const forgetOwnPicture = (tx: Executor, merchant: MerchantOfAccount, hash: string): Promise<unknown> =>
-  sql`delete from retail_shop_picture where ${areOf(merchant)} and hash = ${hash}`.execute(tx);
+/** Deletes the decisions about an own picture and marks it as withdrawn, without a word of its owner. A takedown stays one. */
+export async function endOwnPicture(tx: Executor, merchant: MerchantOfAccount, hash: string): Promise<void> {
+  await sql`delete from retail_shop_picture where ${areOf(merchant)} and hash = ${hash}`.execute(tx);
+  await sql`
+    insert into retail_picture as picture (hash, state, source, source_id, licence, retrieved_at, checked_at)
+    values (${hash}, 'withdrawn', 'merchant', ${hash}, '{"id":"merchant","url":null,"requiresAttribution":false}', now(), now())
+    on conflict (hash) do update set licence = excluded.licence, author = null, title = null, page_url = null,
+      file_url = null, state = case picture.state when 'taken_down' then 'taken_down' else 'withdrawn' end`.execute(
+    tx,
+  );
+}
