@@ -72,22 +72,35 @@ export const sortByName = <Value>(entries: readonly [string, Value][]): Record<s
  */
 function withExamplesOnce(description: ComponentDescription): ComponentDescription {
   const schemas = { ...description.components.schemas };
-  for (const [parent, { examples, ...schema }] of Object.entries(schemas)) {
-    const parts = Object.entries(schema.properties ?? {}).flatMap(([member, property]) => {
-      const named = nameOf('items' in property ? property.items : property);
-      const value = 'items' in property ? examples?.[0]?.[member]?.[0] : examples?.[0]?.[member];
-      return named === undefined || !isPlain(value) ? [] : [{ named, value }];
-    });
+  const composed = new Set<string>();
+  const pending = Object.keys(schemas);
+  for (let name = pending.shift(); name !== undefined; name = pending.shift()) {
+    const { examples: [example] = [], ...schema } = schemas[name] ?? {};
+    const parts = partsOf(schema, example);
     const length = parts.reduce((sum, { value }) => sum + JSON.stringify(value).length, 0);
-    if (parts.length === 0 || length * 2 < JSON.stringify(examples?.[0]).length) continue;
-    for (const { named, value } of parts) schemas[named] = { examples: [value], ...schemas[named] };
-    schemas[parent] = schema;
+    if (parts.length === 0 || length * 2 < JSON.stringify(example).length) continue;
+    for (const { named, value } of parts) {
+      if (composed.has(named) || schemas[named]?.examples !== undefined) continue;
+      schemas[named] = { ...schemas[named], examples: [value] };
+      pending.push(named);
+    }
+    schemas[name] = schema;
+    composed.add(name);
   }
   return {
     ...description,
     components: { ...description.components, schemas: withTextsOnce(schemas, description.paths) },
   };
 }
+
+/** The members of an example that have a schema of their own, of lists the first entry. */
+const partsOf = ({ properties = {} }: OpenAPIV3_1.SchemaObject, example: unknown) =>
+  Object.entries(properties).flatMap(([member, property]) => {
+    const named = nameOf('items' in property ? property.items : property);
+    const given: unknown = isPlain(example) ? Reflect.get(example, member) : undefined;
+    const value: unknown = Array.isArray(given) ? given[0] : given;
+    return named === undefined || !isPlain(value) ? [] : [{ named, value }];
+  });
 
 /** The name of a schema, also of one that may be null. The schema of what may not be is `false`. */
 function nameOf(schema: OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject): string | undefined {
