@@ -134,7 +134,8 @@ function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySch
     return { body: { content: { [urlEncodedMediaType]: { schema: json } } } };
   if (acceptsFile === undefined) return {};
   const { fields, required, filesMax } = acceptsFile;
-  const { properties, required: requiredFields = [] } = z.toJSONSchema(fields, { io: 'input' });
+  const whole = z.toJSONSchema(fields, { io: 'input' });
+  const { properties, required: requiredFields = [] } = whole.$defs?.[String(fields.meta()?.id)] ?? whole;
   const { description, example } = required ?? usualFile;
   const one = { type: 'string', format: 'binary', description };
   const file = filesMax === undefined ? one : { type: 'array', items: one, maxItems: filesMax };
