@@ -11,6 +11,8 @@ export interface QueueOptions {
   readonly secondsMax: number;
   /** A worker without a heartbeat for this long counts as dead; at least 10. */
   readonly heartbeatSeconds: number;
+  /** A task that waits longer is failed; an hour if left out. */
+  readonly queuedMsMax?: number;
 }
 
 /** One attempt at a job. */

@@ -72,8 +72,6 @@ export interface TaskWorker {
   close(): Promise<void>;
 }
 
-/** A task that waits longer is failed. */
-const queuedMsMax = hourMs;
 /** Time beyond the limit of an attempt after which its worker counts as dead. */
 const graceMs = 5 * minuteMs;
 
@@ -191,7 +189,7 @@ async function endStale<Task extends StoredTask>(options: TaskWorkerOptions<Task
   const ended = [
     ...(await tasks.failStale(db, {
       state: 'queued',
-      before: subtract(queuedMsMax),
+      before: subtract(queue.queuedMsMax ?? hourMs),
       error: texts.neverStarted,
       now,
     })),

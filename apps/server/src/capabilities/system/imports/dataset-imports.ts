@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
+import { dayMs } from '../../../platform/durations.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { newTask } from '../../../platform/jobs/durable-task.ts';
 import type { JobQueues, QueueOptions } from '../../../platform/jobs/job-queue.ts';
@@ -15,6 +16,8 @@ export const importQueue: QueueOptions = {
   retryDelaysSeconds: [10, 60, 300],
   secondsMax: 6 * 3600,
   heartbeatSeconds: 10,
+  // They are imported one after another.
+  queuedMsMax: dayMs,
 };
 
 /** Imports that operators begin, of datasets that the service can download by itself. */

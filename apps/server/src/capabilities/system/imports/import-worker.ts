@@ -64,7 +64,7 @@ const texts = {
   describeGivingUp: (reason: string | undefined) =>
     reason ?? 'The import failed. The log of the service says more.',
   workersDied: 'The process that imported the dataset ended unexpectedly again and again.',
-  neverStarted: 'The import was not begun within 1 hour: others were before it.',
+  neverStarted: 'The import was not begun within a day: others were before it.',
   neverEnded: 'The process that imported the dataset ended unexpectedly.',
 };
 
