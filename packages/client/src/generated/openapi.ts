@@ -208,7 +208,7 @@ export interface paths {
     "/v1/account/held-data": {
         /**
          * Download all that is held of a merchant or a person
-         * @description Lines of JSON (NDJSON), each with a row of the database and the name of its table; none where nothing is held of a merchant. Files are named and not included. When the service fails midway the transfer ends with an error.
+         * @description Lines of JSON (NDJSON), each with a row of the database and the name of its table; none where nothing is held of a merchant. Files are named and not included. When the service fails midway the transfer ends with an error. The audit log records it.
          */
         get: {
             parameters: {
@@ -3828,7 +3828,7 @@ export interface components {
         };
         ErasureReport: {
             kind: "merchant" | "person";
-            /** @description Rows found in each table when the last step began; sums of usage and audit events are kept. */
+            /** @description Rows found in each table. Sums of usage and audit events are kept. */
             rows: {
                 [key: string]: number;
             };
