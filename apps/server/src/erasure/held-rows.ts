@@ -18,11 +18,11 @@ const rowsAtOnce = 500;
 
 /** All rows, some hundred at a time: no transaction keeps others waiting while they are read. */
 export async function* readHeld(db: Executor, held: readonly HeldRows[]): AsyncGenerator<ExportedRow> {
-  for (const { table, where } of held) {
+  for (const { table, where, shown } of held) {
     let last = { part: '0', place: '(0,0)' };
     for (let count = rowsAtOnce; count === rowsAtOnce; ) {
       const { rows } = await sql<{ row: ExportedRow['row']; part: string; place: string }>`
-        select to_jsonb(held.*) - ${hidden}::text[] as row, held.tableoid::text as part, held.ctid::text as place
+        select ${shown} - ${hidden}::text[] as row, held.tableoid::text as part, held.ctid::text as place
         from ${sql.table(table)} as held
         where (${where}) and (held.tableoid, held.ctid) > (${last.part}::oid, ${last.place}::tid)
         order by held.tableoid, held.ctid limit ${rowsAtOnce}`.execute(db);

@@ -5,6 +5,8 @@ import type { MerchantSubject, PersonSubject } from './subject.ts';
 /** The rows of a table about a merchant or a person. The table is called `held`. */
 interface Held<Subject> {
   readonly where: (subject: Subject) => RawBuilder<unknown>;
+  /** JSON for the export, where the whole row would name others. */
+  readonly shown?: (subject: Subject) => RawBuilder<unknown>;
   /** Their treatment by erasure; a function returns the new values. */
   readonly erasure: 'deleted' | 'kept' | ((subject: Subject) => RawBuilder<unknown>);
 }
@@ -62,6 +64,8 @@ const tables: Readonly<Record<keyof Schema, HeldOf>> = {
     merchant: {
       where: ({ accountId, name }) =>
         sql`held.account_id = ${accountId} and held.scope -> 'merchants' @> ${JSON.stringify(name)}::jsonb`,
+      shown: ({ name }) =>
+        sql`jsonb_build_object('id', held.id, 'scope', jsonb_build_object('merchants', jsonb_build_array(${name}::text)))`,
       // Not an empty list: the key stays limited.
       erasure: (subject) => sql`scope = jsonb_set(held.scope, '{merchants}',
         (held.scope -> 'merchants') - ${subject.name}::text || ${JSON.stringify(erasedMerchant(subject))}::jsonb)`,
@@ -182,6 +186,7 @@ const tables: Readonly<Record<keyof Schema, HeldOf>> = {
 export interface HeldRows {
   readonly table: string;
   readonly where: RawBuilder<unknown>;
+  readonly shown: RawBuilder<unknown>;
   readonly erasure: 'deleted' | 'kept' | RawBuilder<unknown>;
 }
 
@@ -189,9 +194,14 @@ const heldIn = <Subject>(subject: Subject, find: (of: HeldOf) => Held<Subject> |
   Object.entries(tables).flatMap(([table, of]) => {
     const held = find(of);
     if (held === undefined) return [];
-    const { where, erasure } = held;
+    const { where, shown = () => sql`to_jsonb(held.*)`, erasure } = held;
     return [
-      { table, where: where(subject), erasure: typeof erasure === 'function' ? erasure(subject) : erasure },
+      {
+        table,
+        where: where(subject),
+        shown: shown(subject),
+        erasure: typeof erasure === 'function' ? erasure(subject) : erasure,
+      },
     ];
   });
 

@@ -30,8 +30,14 @@ async function addNames(db: Executor): Promise<void> {
       found_id text;
     begin
       loop
-        select id into found_id from known_name
-          where account_id = account and kind = given_kind and label = given and person_id = person;
+        if given_kind = 'merchant' then
+          select id into found_id from known_name
+            where account_id = account and kind = given_kind and label = given and person_id = person;
+        else
+          -- Addresses without an entry are removed: not this one before its entry is there.
+          select id into found_id from known_name
+            where account_id = account and kind = given_kind and label = given and person_id = person for key share;
+        end if;
         if found then return found_id; end if;
         insert into known_name (id, account_id, kind, person_id, label)
           values (left(given_kind, 3) || '_' || replace(gen_random_uuid()::text, '-', ''), account, given_kind, person, given)

@@ -60,12 +60,18 @@ export async function removeAuditBefore(db: Executor, month: string): Promise<vo
       and relname ~ '^audit_event_\\d{4}_\\d{2}$' and relname collate "C" < ${first}`.execute(db);
   for (const { name } of rows) await inShortLock(db, (tx) => sql`drop table ${sql.table(name)}`.execute(tx));
   if (rows.length === 0) return;
-  // Addresses of people that no entry has any more.
-  await sql`
-    delete from known_name where kind <> 'merchant' and id not in (
-      select address from audit_event where actor_kind = 'person' and address is not null
-      union select details ->> 'email' from audit_event where details ->> 'email' is not null
-    )`.execute(db);
+  // Addresses of people that no entry has any more; looked at again once they are locked, for an entry may have come.
+  const isUnused = sql`kind <> 'merchant' and id not in (
+    select address from audit_event where actor_kind = 'person' and address is not null
+    union select details ->> 'email' from audit_event where details ->> 'email' is not null
+  )`;
+  await db.transaction().execute(async (tx) => {
+    const { rows: unused } = await sql<{ id: string }>`
+      select id from known_name where ${isUnused} for update skip locked`.execute(tx);
+    await sql`delete from known_name where id = any(${unused.map(({ id }) => id)}::text[]) and ${isUnused}`.execute(
+      tx,
+    );
+  });
 }
 
 /** Such as `usage_entry_2026_11`. */
