@@ -2400,6 +2400,20 @@ export interface paths {
                          * @description The file. Its extension determines its format.
                          */
                         file?: string;
+                        /** @description The address of the picture on a public host, in place of a file. */
+                        url?: ((string | null) | null) | string | null;
+                        /** @description The plant, with its cultivar. Send it or `species_id`. */
+                        plant_name?: ((string | null) | null) | string | null;
+                        /** @description The plant, as an answer names it. */
+                        species_id?: ((string | null) | null) | string | null;
+                        /** @description True: you own the picture, and need no licence. */
+                        is_own?: boolean | ("true" | "false");
+                        /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
+                        view?: ((string | null) | null) | string | null;
+                        /** @description The author; required by some licences. */
+                        author?: ((string | null) | null) | string | null;
+                        /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
+                        licence?: ((string | null) | null) | string | null;
                     };
                 };
             };
