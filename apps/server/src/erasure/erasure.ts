@@ -90,9 +90,15 @@ async function eraseMerchant(options: ErasureOptions, merchant: MerchantSubject,
   for (const { id } of rows) await (await uploads()).remove(id);
   await eraseShopPictures(db, { accountId, merchantId: name }, files);
   return db.transaction().execute(async (tx) => {
+    // Those that came meanwhile have their bytes still.
+    const { rows: uploaded } = await sql<{ id: string; removed_at: Date | null }>`
+      delete from upload where account_id = ${accountId} and merchant_id = ${name} returning id, removed_at`.execute(
+      tx,
+    );
+    for (const { id, removed_at } of uploaded) if (removed_at === null) await (await uploads()).remove(id);
     const counts = await eraseHeld(tx, held);
     await accounts.audit.record(tx, { accountId, actor: by, action: 'merchant.erased', target });
-    return { ...counts, ...kept };
+    return { ...counts, ...kept, upload: uploaded.length };
   });
 }
 
