@@ -31,15 +31,15 @@ describe('plantdata flowers, without a database', () => {
   afterAll(() => rm(home, { recursive: true }));
 
   it.each([
-    ['a source that is none', ['import', 'x.csv', '--source', 'My Meadow'], /my-meadow/],
-    ['a DOI that is none', ['import', 'x.csv', '--doi', '14287'], /10\.1371/],
-    ['a unit that is none', ['import', 'x.csv', '--unit', 'permille'], /percent/],
-    ['no path', ['import'], /path/],
-    ['a source that is not there', ['remove', 'fred'], /No spectra are imported/],
-    ['names of nothing', ['verify'], /No spectra are imported/],
-  ])('refuses %s and makes nothing', async (_, args, message) => {
+    ['a source that is none', ['import', 'x.csv', '--source', 'My Meadow'], 2, /my-meadow/],
+    ['a DOI that is none', ['import', 'x.csv', '--doi', '14287'], 2, /10\.1371/],
+    ['a unit that is none', ['import', 'x.csv', '--unit', 'permille'], 2, /percent/],
+    ['no path', ['import'], 2, /path/],
+    ['a source that is not there', ['remove', 'fred'], 1, /No spectra are imported/],
+    ['names of nothing', ['verify'], 1, /No spectra are imported/],
+  ])('refuses %s and makes nothing', async (_, args, exitCode, message) => {
     const { code, stdout, stderr } = await plantdataHere(home, ['flowers', ...args]);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
     expect(stderr).toMatch(message);
     expect(await readdir(home)).toEqual([]);
   });

@@ -1764,7 +1764,7 @@ export interface paths {
     "/v1/openapi-management.json": {
         /**
          * The description of the operations that keep accounts and the installation, as OpenAPI 3.1.0
-         * @description For generators of clients and for pages of reference. `/v1/openapi.json` has what programs of callers need, `/v1/openapi-management.json` what keeps accounts, API keys and the installation.
+         * @description For generators of clients and for pages of reference. `/v1/openapi.json` has the capabilities, `/v1/openapi-management.json` has accounts, API keys, merchants, usage and the installation: read both if your program manages merchants or keys.
          */
         get: {
             responses: {
@@ -1780,7 +1780,7 @@ export interface paths {
     "/v1/openapi.json": {
         /**
          * This description, as OpenAPI 3.1.0
-         * @description For generators of clients and for pages of reference. `/v1/openapi.json` has what programs of callers need, `/v1/openapi-management.json` what keeps accounts, API keys and the installation.
+         * @description For generators of clients and for pages of reference. `/v1/openapi.json` has the capabilities, `/v1/openapi-management.json` has accounts, API keys, merchants, usage and the installation: read both if your program manages merchants or keys.
          */
         get: {
             responses: {

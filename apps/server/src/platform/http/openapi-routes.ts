@@ -40,7 +40,7 @@ export function serveDescription(app: ApiInstance): void {
 }
 
 const documentText =
-  'For generators of clients and for pages of reference. `/v1/openapi.json` has what programs of callers need, `/v1/openapi-management.json` what keeps accounts, API keys and the installation.';
+  'For generators of clients and for pages of reference. `/v1/openapi.json` has the capabilities, `/v1/openapi-management.json` has accounts, API keys, merchants, usage and the installation: read both if your program manages merchants or keys.';
 
 const InterfaceDescription = z.looseObject({ openapi: z.string() }).meta({
   id: 'InterfaceDescription',
