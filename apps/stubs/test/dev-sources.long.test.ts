@@ -59,12 +59,17 @@ describe('plantdata dev sources', () => {
   });
 
   it.each([
-    ['a fault that there is not', 'gbif=tired', `tired is not a fault; there are ${STUB_FAULTS.join(', ')}.`],
-    ['a source that there is not', 'gbiff=hang', 'gbiff is not a source.'],
-    ['no fault at all', 'gbif', 'It looks like gbif=hang.'],
-  ])('refuses %s in a sentence', async (_what, fault, sentence) => {
+    [
+      'a fault that there is not',
+      'gbif=tired',
+      1,
+      `tired is not a fault; there are ${STUB_FAULTS.join(', ')}.`,
+    ],
+    ['a source that there is not', 'gbiff=hang', 1, 'gbiff is not a source.'],
+    ['no fault at all', 'gbif', 2, 'It looks like gbif=hang.'],
+  ])('refuses %s in a sentence', async (_what, fault, exitCode, sentence) => {
     const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', '--fault', fault]);
-    expect(code).toBe(1);
+    expect(code).toBe(exitCode);
     expect(stdout).toBe('');
     expect(stderr).toContain(sentence);
   });
@@ -73,7 +78,7 @@ describe('plantdata dev sources', () => {
     'refuses the port %s, from which twelve do not follow',
     async (port) => {
       const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', `--port=${port}`]);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toContain('It must be a whole number from 0 to 65523.');
     },
   );

@@ -23,9 +23,9 @@ describe('plantdata keys, as a process on a fresh folder', async () => {
     ['a limit that is no number', ['keys', 'create', '--name', 'x', '--credit-limit', '-1']],
     ['a day that does not exist', ['keys', 'create', '--name', 'x', '--expires', '2027-02-31']],
     ['an account without a plan', ['accounts', 'create', '--name', 'x']],
-  ])('refuses %s with exit code 1, before anything is made', async (_, args) => {
+  ])('refuses %s with exit code 2, before anything is made', async (_, args) => {
     const { code, stdout } = await plantdataHere(home, args);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(await readdir(home)).toEqual([]);
   });
 
