@@ -96,6 +96,11 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
     })),
 );
 
+/** The example of a body: beside its schema, or in it. */
+export const exampleOf = (
+  body: { readonly schema?: Schema; readonly example?: unknown } | undefined,
+): unknown => body?.example ?? (body?.schema && resolve(body.schema).examples?.[0]);
+
 /** What a reference within the document means. */
 export function resolve(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;

@@ -14,6 +14,12 @@ declare global {
   const email: string;
   const password: string;
   function askForMoreCredit(): void;
+  const signal: AbortSignal;
+  const file: File;
+  const remembered: string;
+  function remember(url: string): void;
+  function readFile(path: string): Promise<Buffer<ArrayBuffer>>;
+  function writeFile(path: string, data: ReadableStream<Uint8Array> | Uint8Array): Promise<void>;
 }
 export {};
 `;

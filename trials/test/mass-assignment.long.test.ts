@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, openInstallation } from '../../apps/server/test/support/installation.ts';
-import { document, type Operation, operations, resolve, type Schema } from '../contract/document.ts';
+import {
+  document,
+  exampleOf,
+  type Operation,
+  operations,
+  resolve,
+  type Schema,
+} from '../contract/document.ts';
 
 /** A value that the schema allows, and that no other test would send. */
 const mark = 'mass-assigned';
@@ -101,7 +108,7 @@ describe('members that only the service sets', () => {
 
   /** A right request; of those that may not be sent twice another one. */
   function bodyFor(operation: Operation): object {
-    const example = jsonBodyOf(operation)?.example;
+    const example = exampleOf(jsonBodyOf(operation));
     const own = ownMembers(jsonBodyOf(operation)?.schema);
     return {
       ...(typeof example === 'object' ? example : {}),

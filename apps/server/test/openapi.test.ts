@@ -108,19 +108,18 @@ function operationsOf(text: string) {
   return operations.map((operation) => ({ operation, responses: operation.responses }));
 }
 
-/** An example is beside a schema, in it, or in the named schema it refers to: its own, or that of its entries. */
+/** An example is beside a schema, in it, or in the named schema it refers to: its own, or those of its parts. */
 function hasExample(
   media: Record<string, unknown>,
   schemas: Record<string, { examples?: unknown[] | undefined }>,
 ): boolean {
   if ('example' in media || 'examples' in media) return true;
-  const schema = z.looseObject({ $ref: z.string().optional() }).parse(media.schema);
-  const named = schemas[schema.$ref?.split('/').at(-1) ?? ''];
-  const entries = [
-    ...JSON.stringify(named ?? {}).matchAll(/"items":\{"\$ref":"#\/components\/schemas\/(\w+)"/g),
-  ];
-  const sources = [named, ...entries.map(([, name = '']) => schemas[name])];
-  return 'examples' in schema || sources.some((each) => (each?.examples?.length ?? 0) > 0);
+  const isShown = (schema: object | undefined, depth: number): boolean => {
+    if (schema === undefined || 'examples' in schema) return schema !== undefined;
+    const parts = [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    return depth > 0 && parts.some(([, name = '']) => isShown(schemas[name], depth - 1));
+  };
+  return isShown(z.looseObject({}).parse(media.schema), 3);
 }
 
 describe('the description of a route', () => {

@@ -4,6 +4,10 @@ import { setting } from './setting.ts';
 /** The capability that charges for an operation, as usage, prices and statements name it. */
 export const chargedOperations: ReadonlyMap<string, string> = new Map([
   ['verifyPlantNames', 'plant_names'],
+  ['getReconciliation', 'plant_names'],
+  ['reconcile', 'plant_names'],
+  ['getReconciliationByAddress', 'plant_names'],
+  ['reconcileByAddress', 'plant_names'],
   ['verifyPotSizes', 'pot_sizes'],
   ['verifyPlantList', 'plant_lists'],
   ['createPlantList', 'plant_lists'],

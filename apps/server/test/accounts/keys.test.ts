@@ -108,7 +108,7 @@ describe.each(oneDatabaseUnderTest)('keys on the $name database', ({ open }) => 
 
     it('is not made for an account that does not exist', async () => {
       for (const accountId of ['acc_nobody', '', 'acc_\0']) {
-        await expect(test.issue({ accountId })).rejects.toMatchObject({ code: 'invalid_request' });
+        await expect(test.issue({ accountId })).rejects.toMatchObject({ code: 'account_not_found' });
       }
     });
 
@@ -407,9 +407,9 @@ describe.each(oneDatabaseUnderTest)('keys on the $name database', ({ open }) => 
       const nameless = directory.create({ name: '\0', plan: 'pro' }, operator);
       await expect(nameless).rejects.toMatchObject(refused('/name'));
       for (const id of ['acc_nobody', '\0', '\ud800']) {
-        await expect(directory.get(id)).rejects.toMatchObject({ code: 'invalid_request' });
+        await expect(directory.get(id)).rejects.toMatchObject({ code: 'account_not_found' });
         await expect(directory.change(id, { plan: 'pro' }, operator)).rejects.toMatchObject({
-          code: 'invalid_request',
+          code: 'account_not_found',
         });
       }
     });

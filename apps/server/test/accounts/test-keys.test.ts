@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../../../trials/contract/document.ts';
+import { exampleOf, operations } from '../../../../trials/contract/document.ts';
 import { anyDatabaseUnderTest } from '../support/database.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { type ScriptedService, startScriptedService } from '../support/scripted-service.ts';
@@ -94,7 +94,7 @@ describe('a test key', () => {
     ];
     for (const operationId of called) {
       const { path, requestBody } = operations.find((each) => each.operationId === operationId) ?? {};
-      const example = requestBody?.content?.['application/json']?.example;
+      const example = exampleOf(requestBody?.content?.['application/json']);
       const body = { ...(example as object), ...(path?.includes('retail') && site) };
       const answer = await send('POST', path ?? '', body);
       expect([operationId, answer.statusCode], answer.body).toEqual([operationId, 200]);

@@ -152,6 +152,7 @@ describe.each(oneDatabaseUnderTest)('usage on the $name database', ({ open }) =>
         month: '2026-11',
         units: 5,
         unitsLimit: 1_000,
+        credits: 0,
         resetsAt: new Date('2026-12-01T00:00:00Z'),
         activeMerchants: 1,
         includedUnits: null,

@@ -45,10 +45,11 @@ describe('a delegation token', () => {
     await process(await tokenOf(key.apiKey, 'merchant-8'));
     const rows = await database.db
       .selectFrom('usage_entry')
-      .select(['key_id', 'merchant_id', 'units'])
+      .innerJoin('known_name', 'known_name.id', 'usage_entry.merchant_id')
+      .select(['key_id', 'known_name.label as merchant', 'units'])
       .where('key_id', '=', key.id)
       .execute();
-    expect(rows).toEqual([{ key_id: key.id, merchant_id: 'merchant-8', units: 1 }]);
+    expect(rows).toEqual([{ key_id: key.id, merchant: 'merchant-8', units: 1 }]);
     expect(await accounts.callerOfKey(key.id)).toMatchObject({ merchantId: null, delegation: null });
   });
 

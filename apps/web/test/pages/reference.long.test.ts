@@ -44,7 +44,7 @@ describe.skipIf(executablePath === undefined)('the page of reference', () => {
     const sent = page.waitForRequest(/\/v1\/sources\/taxonomic/);
     await page.getByRole('button', { name: 'Try' }).click();
     expect((await sent).headers()['x-api-key']).toBe('pd_test_wrong');
-    await page.getByText('invalid_key').first().waitFor();
+    await page.getByText('unauthorized').first().waitFor();
     expect(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(
       'pd_test_wrong',
     );

@@ -79,6 +79,7 @@ function withExamplesOnce(description: ComponentDescription): ComponentDescripti
     const parts = partsOf(schema, example);
     const length = parts.reduce((sum, { value }) => sum + JSON.stringify(value).length, 0);
     if (parts.length === 0 || length * 2 < JSON.stringify(example).length) continue;
+    if (parts.every(({ isEntry }) => !isEntry) && length < longExample) continue;
     for (const { named, value } of parts) {
       if (composed.has(named) || schemas[named]?.examples !== undefined) continue;
       schemas[named] = { ...schemas[named], examples: [value] };
@@ -99,8 +100,11 @@ const partsOf = ({ properties = {} }: OpenAPIV3_1.SchemaObject, example: unknown
     const named = nameOf('items' in property ? property.items : property);
     const given: unknown = isPlain(example) ? Reflect.get(example, member) : undefined;
     const value: unknown = Array.isArray(given) ? given[0] : given;
-    return named === undefined || !isPlain(value) ? [] : [{ named, value }];
+    return named === undefined || !isPlain(value) ? [] : [{ named, value, isEntry: 'items' in property }];
   });
+
+/** Characters of parts from which on an example is left to them. */
+const longExample = 1_000;
 
 /** The name of a schema, also of one that may be null. The schema of what may not be is `false`. */
 function nameOf(schema: OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject): string | undefined {
