@@ -20,14 +20,14 @@ const entries = [
 /** Starts itself again as a thread, by its own name, and reads what stands behind that name. */
 const knowsItself = /own-memory\.ts$/;
 
-/** What bundled CommonJS expects of its surroundings. */
+/** The surroundings that bundled CommonJS expects. */
 const banner = `import { createRequire as __requireFrom } from 'node:module';
 import { fileURLToPath as __pathOf } from 'node:url';
 const require = __requireFrom(import.meta.url);
 const __filename = __pathOf(import.meta.url);
 const __dirname = __pathOf(new URL('.', import.meta.url));`;
 
-/** What the command says of a wrong Node.js in a checkout, which has `npm ci`; a release has not. */
+/** The sentence about a wrong Node.js in a checkout, which has `npm ci`; a release has not. */
 const checkoutAdvice =
   'run it as \\`npx plantdata\\` after \\`npm ci --ignore-scripts=false\\`, which installs one, or install Node.js 24.';
 const releaseAdvice = 'install Node.js 22.18 or later.';

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What npm installs beside the release, since it differs by system. */
+/** The packages that npm installs beside the release, since it differs by system. */
 export const installed = ['sharp', '@napi-rs/canvas'] as const;
 
 /**

@@ -7,7 +7,7 @@ export interface Package {
   readonly version: string;
   /** As an SPDX expression; empty where none is stated. */
   readonly licence: string;
-  /** Where it is when it is installed; packages for other systems are not. */
+  /** Its folder when it is installed; packages for other systems are not. */
   readonly folder?: string;
 }
 

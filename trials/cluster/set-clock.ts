@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
-/** A clock of its own for a PostgreSQL, by Debian's faketime. */
+/** Gives a PostgreSQL a separate clock, by Debian's faketime. */
 export interface SetClock {
   readonly environment: Readonly<Record<string, string>>;
   /** An offset in the words of faketime: `+3h`, `-2d`. */

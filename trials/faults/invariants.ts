@@ -19,14 +19,14 @@ export interface Findings {
   readonly mistaken: readonly string[];
   /** One sentence for each key whose ledger differs from what its caller has received. */
   readonly miscounted: readonly string[];
-  /** Of requests that were under way while nothing was wrong, and all with 500. */
+  /** Number of failed requests that were under way while nothing was wrong, and all with 500. */
   readonly failedWithoutReason: readonly Failure[];
   readonly failedInWindows: number;
 }
 
 const releaseMsMax = 90_000;
 
-/** What some callers had from one service, and what may be held against it. */
+/** The answers of one service to its callers, and the faults among them. */
 export interface Scene {
   readonly asking: Asking;
   readonly callers: readonly { readonly caller: Caller; readonly work: Work }[];

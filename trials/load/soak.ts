@@ -10,7 +10,7 @@ import { trafficNamed } from './traffic.ts';
 export interface SoakOptions {
   readonly database: DatabaseKind;
   readonly minutes: number;
-  /** Of the highest rate. */
+  /** A part of the highest rate. */
   readonly share: number;
   readonly processes: readonly number[];
   readonly connections: number;

@@ -7,7 +7,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \|$/gm
   ([, number = '', , answer = '']) => ({ number, answer }),
 );
 
-/** Of ASVS 4.0.3, levels 1 and 2, by section; deleted numbers and those of level 3 alone are left out. */
+/** The numbers of ASVS 4.0.3, levels 1 and 2, by section; deleted numbers and those of level 3 alone are left out. */
 const numbersOf: Readonly<Record<string, string>> = {
   '1.1': '1 2 3 4 5 6 7',
   '1.2': '1 2 3 4',

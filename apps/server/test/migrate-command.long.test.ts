@@ -8,7 +8,7 @@ import { plantdata } from './support/run-command.ts';
 
 const all = mergeMigrations(serviceMigrations);
 const names = Object.keys(all).toSorted();
-/** What a version before monthly tables had. */
+/** The tables of a version before monthly tables. */
 const old = Object.fromEntries(Object.entries(all).filter(([name]) => name < '0050'));
 
 /** A copy of a PostgreSQL database, as operators make one; its own connections must be gone. */

@@ -17,7 +17,11 @@ export const profileFile = path.join(
 
 /** Undefined where no one is logged in. Rejects when the file is not a profile. */
 export async function readProfile(): Promise<Profile | undefined> {
-  const text = await readFile(profileFile, 'utf8').catch(() => undefined);
+  const text = await readFile(profileFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Not for a file that may not be read: the work would be done here, against the wish of the caller.
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
   if (text === undefined) return undefined;
   try {
     return Profile.parse(JSON.parse(text));

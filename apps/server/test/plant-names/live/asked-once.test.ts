@@ -185,7 +185,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
 
     it('keeps the other from asking for a limited time, however long it takes itself', async () => {
       const source = await serveHeld();
-      // Of one limit, as processes of one service: with a shorter one, a longer claim looks like that of a wrong clock.
+      // They have one limit, as processes of one service: with a shorter one, a longer claim looks like that of a wrong clock.
       const limits = { claimedForMs: 500 };
       const first = await startProcess(database, source, { limits });
       const second = await startProcess(database, source, { limits });
